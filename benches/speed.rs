@@ -15,7 +15,7 @@ use fistful::desk::Desk;
 use fistful::dice::Random;
 use fistful::language::{Language, Speech};
 use fistful::library::Item;
-use fistful::muster::{self, Found, Mustered};
+use fistful::muster::{self, ForceList, Mustered};
 use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
 use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
 use fistful::profile::Value;
@@ -24,7 +24,7 @@ use fistful::render::{self, Paper, Work};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
 use fistful::sheets::{Backs, Cut, Style};
-use fistful::{audit, code::Kind, cost, decode, fits, sheets, shelf, yaml};
+use fistful::{audit, code::CodeKind, cost, decode, fits, sheets, shelf, yaml};
 use std::convert::Infallible;
 use std::path::Path;
 use std::sync::Arc;
@@ -119,7 +119,7 @@ fn code_decoded_with_its_bill(bencher: Bencher) {
 fn whole_code_space(bencher: Bencher) {
     let rules = rules();
     bencher.bench(|| {
-        [Kind::Trooper, Kind::Leader].map(|kind| rules.codes().space(black_box(kind)).len())
+        [CodeKind::Trooper, CodeKind::Leader].map(|kind| rules.codes().space(black_box(kind)).len())
     });
 }
 
@@ -164,8 +164,8 @@ fn fits_of_2500_squads(bencher: Bencher) {
     let squads = "      - {troop: Sardaukar, figures: 5}\n".repeat(100);
     let platoons = format!("  - squads:\n{squads}").repeat(25);
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
-    let list = |name: &str| -> Result<Found, Infallible> {
-        Ok(Found::List(Box::new(mustered(name, &games))))
+    let list = |name: &str| -> Result<ForceList, Infallible> {
+        Ok(ForceList::List(Box::new(mustered(name, &games))))
     };
     let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), &[], list);
     let whole = fielded.whole().expect("a force");

@@ -45,29 +45,29 @@ use std::sync::Arc;
 
 /// A question.
 #[derive(Debug)]
-pub enum Ask {
+pub enum Request {
     /// What ability codes mean and cost.
-    Code(code::Ask),
+    Code(code::CodeRequest),
     /// What is wrong with lists and forces.
-    Check(check::Ask),
+    Check(check::CheckRequest),
     /// Where published costs leave their tables.
-    Audit(audit::Ask),
+    Audit(audit::AuditRequest),
     /// What differs between two lists or forces, or in some under other rules.
-    Diff(diff::Ask),
+    Diff(diff::DiffRequest),
     /// What a force costs.
-    Cost(cost::Ask),
+    Cost(cost::CostRequest),
     /// What a force could still field.
-    Fits(fits::Ask),
+    Fits(fits::FitsRequest),
     /// A suggestion taken into the file of a force.
     Take(fits::Take),
     /// A force in a form that others take.
-    Export(export::Ask),
+    Export(export::ExportRequest),
     /// What a link holds.
-    Import(import::Ask),
+    Import(import::ImportRequest),
     /// The lines of a list or a force.
-    Show(show::Ask),
+    Show(show::ShowRequest),
     /// Which codes give what is asked for.
-    Find(find::Ask),
+    Find(find::FindRequest),
     /// The letters that are never worth their price.
     Dominated,
     /// What a point buys.
@@ -77,7 +77,7 @@ pub enum Ask {
     /// Whether points are fair.
     Fair(fair::FairRequest),
     /// What the dice bring.
-    Odds(odds::Ask),
+    Odds(odds::OddsRequest),
     /// The same of a game without ability codes.
     Throw(Arc<dyn DiceQuestion>),
     /// Odds of a unit whose game says how they are asked.
@@ -85,19 +85,19 @@ pub enum Ask {
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
-    House(house::Ask),
+    House(house::HouseRequest),
     /// A file of a force, or of a list without ability codes, to start from.
-    Begin(begin::Ask),
+    Begin(begin::NewFileRequest),
     /// Moves and games of Dune Chess.
-    Chess(chess::Ask),
+    Chess(chess::ChessRequest),
     /// Its board, counters and reference on paper.
     ChessPaper(chess::Start, Vec<chess::Paper>),
     /// Files in their canonical form.
-    Form(form::Ask),
+    Form(form::FormatRequest),
     /// Sheets, cards and references.
-    Print(print::Ask),
+    Print(print::PrintRequest),
     /// How unclear spots of the sources are read.
-    Rulings(rulings::Ask),
+    Rulings(rulings::RulingsRequest),
     /// What the program brings along.
     List,
     /// The JSON Schema of a kind of file.
@@ -132,7 +132,7 @@ pub enum Answer {
     /// The lines of a list or a force.
     Shown(show::Shown),
     /// Codes that were found.
-    Found(find::Found),
+    Found(find::FoundCodes),
     /// Letters that others beat.
     Dominated(find::Dominated),
     /// What battles say of units.
@@ -152,13 +152,13 @@ pub enum Answer {
     /// A file to start from.
     Begun(begin::Begun),
     /// Moves and games of Dune Chess.
-    Chess(Box<chess::Told>),
+    Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
     Formed(form::Formed),
     /// What goes to the press.
-    Printed(print::Printed),
+    Printed(print::PrintedDocuments),
     /// Rulings that were looked up.
-    Rulings(rulings::Found),
+    Rulings(rulings::FoundRulings),
     /// What the program brings along.
     Listed(list::Listed),
     /// The JSON Schema of a kind of file.
@@ -171,43 +171,43 @@ pub enum Answer {
 ///
 /// # Errors
 /// What the machine cannot do: a file that cannot be read, a number beyond the dice.
-pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
     match ask {
-        Ask::Code(ask) => Ok(Answer::Code(code::answer(ask, desk)?)),
-        Ask::Check(ask) => Ok(Answer::Checked(check::answer(ask, desk)?)),
-        Ask::Audit(ask) => Ok(Answer::Audited(audit::answer(ask, desk)?)),
-        Ask::Diff(ask) => diff::answer(ask, desk),
-        Ask::Cost(ask) => cost::answer(ask, desk),
-        Ask::Fits(ask) => fits::answer(ask, desk),
-        Ask::Take(ask) => fits::take(ask, desk),
-        Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
-        Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask, &desk.library.games))),
-        Ask::Show(ask) => Ok(Answer::Shown(show::answer(ask, desk)?)),
-        Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
-        Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
-        Ask::Worth(ask) => worth::answer(ask, desk),
-        Ask::Battle(ask) => battle::answer(ask, desk),
-        Ask::Fair(ask) => fair::answer(ask, desk),
-        Ask::Odds(ask) => dice(ask, desk),
-        Ask::Throw(ask) => thrown(&**ask, desk),
-        Ask::Either(either) => match either.chosen(desk) {
+        Request::Code(ask) => Ok(Answer::Code(code::answer(ask, desk)?)),
+        Request::Check(ask) => Ok(Answer::Checked(check::answer(ask, desk)?)),
+        Request::Audit(ask) => Ok(Answer::Audited(audit::answer(ask, desk)?)),
+        Request::Diff(ask) => diff::answer(ask, desk),
+        Request::Cost(ask) => cost::answer(ask, desk),
+        Request::Fits(ask) => fits::answer(ask, desk),
+        Request::Take(ask) => fits::take(ask, desk),
+        Request::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
+        Request::Import(ask) => Ok(Answer::Imported(import::answer(ask, &desk.library.games))),
+        Request::Show(ask) => Ok(Answer::Shown(show::answer(ask, desk)?)),
+        Request::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
+        Request::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
+        Request::Worth(ask) => worth::answer(ask, desk),
+        Request::Battle(ask) => battle::answer(ask, desk),
+        Request::Fair(ask) => fair::answer(ask, desk),
+        Request::Odds(ask) => dice(ask, desk),
+        Request::Throw(ask) => thrown(&**ask, desk),
+        Request::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
             Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
             Err(why) => unless_refused(Err(why), desk),
         },
-        Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
-        Ask::House(ask) => house::answer(ask, desk),
-        Ask::Begin(ask) => begin::answer(ask, desk),
-        Ask::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
-        Ask::ChessPaper(start, kinds) => Ok(match chess::printed(start, kinds, desk)? {
+        Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
+        Request::House(ask) => house::answer(ask, desk),
+        Request::Begin(ask) => begin::answer(ask, desk),
+        Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
+        Request::ChessPaper(start, kinds) => Ok(match chess::printed(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
             Err(told) => Answer::Chess(Box::new(told)),
         }),
-        Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
-        Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
-        Ask::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),
-        Ask::List => Ok(Answer::Listed(list::answer(desk)?)),
-        Ask::Schema(format) => Ok(Answer::Schema(*format)),
+        Request::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
+        Request::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
+        Request::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),
+        Request::List => Ok(Answer::Listed(list::answer(desk)?)),
+        Request::Schema(format) => Ok(Answer::Schema(*format)),
     }
 }
 
@@ -296,19 +296,19 @@ impl Answer {
     }
 
     /// The answer as what goes to the press, each work with the name of its files.
-    pub fn works(self, speech: Speech) -> print::Printed {
+    pub fn works(self, speech: Speech) -> print::PrintedDocuments {
         match self {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.printed(speech),
             Self::Battled(battled) => battled.printed(speech),
             Self::Judged(judged) => judged.printed(speech),
             Self::Rulings(found) => found.printed(speech),
-            _ => print::Printed::default(),
+            _ => print::PrintedDocuments::default(),
         }
     }
 }
 
-fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
+fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     let odds = odds::odds(ask, desk).and_then(|odds| {
         let rules = desk.library.games.rules_of(odds.game)?;
         Ok(Answer::Odds(odds, rules))

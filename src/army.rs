@@ -3,7 +3,7 @@
 pub mod file;
 
 use crate::book::Game;
-use crate::code::{Code, Kind};
+use crate::code::{Code, CodeKind};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ByValue;
 use crate::text::Span;
@@ -64,7 +64,6 @@ impl Words {
 /// Something a house lets its units buy (its notes, and F23, F24).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What it is called.
     pub name: Words,
     /// What it costs.
     pub price: Price,
@@ -188,7 +187,6 @@ impl fmt::Display for Range {
 /// A line of the list.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    /// What it is called.
     pub name: Words,
     /// Other names to find it by.
     pub aliases: Vec<String>,
@@ -290,7 +288,6 @@ impl Ability {
 /// A line of a published list, exactly as printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Printed {
-    /// The code.
     pub code: Option<String>,
     /// Each column as printed, and as a number.
     pub values: ByValue<Option<i32>>,
@@ -302,8 +299,8 @@ pub struct Printed {
 
 impl Army {
     /// The units of one kind, in the order of the file.
-    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.role.leads() == (kind == Kind::Leader))
+    pub fn of_kind(&self, kind: CodeKind) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader))
     }
 
     /// The NCO of a unit's squads.

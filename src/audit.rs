@@ -15,7 +15,7 @@ pub use pattern::{Pattern, Returning, Share};
 pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
-use crate::code::{Code, Kind};
+use crate::code::{Code, CodeKind};
 use crate::codes::Codes;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
@@ -61,9 +61,7 @@ pub struct Audit<'a> {
 /// One printed line and what the tables say of it.
 #[derive(Debug)]
 pub struct Audited<'a> {
-    /// The unit.
     pub unit: &'a Unit,
-    /// What is printed.
     pub printed: &'a Printed,
     /// What the tables give, special abilities included in the points.
     pub computed: ByValue<Option<i32>>,
@@ -116,7 +114,7 @@ pub fn together(audits: &[&Audit]) -> Returning {
 /// Holds every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     let mut rows: Vec<Audited> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
-    for kind in [Kind::Leader, Kind::Trooper] {
+    for kind in [CodeKind::Leader, CodeKind::Trooper] {
         let is_of = |row: &Audited| row.unit.code().kind() == kind;
         if !rows.iter().any(is_of) {
             continue;

@@ -9,17 +9,16 @@ use crate::language::Language;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bill<'a> {
     /// The entries, in the order of the code.
-    pub lines: Vec<Line<'a>>,
+    pub lines: Vec<BillLine<'a>>,
     /// Their sum.
     pub total: i32,
 }
 
 /// One entry of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct BillLine<'a> {
     /// What is paid for.
     pub item: Item<'a>,
-    /// Its points.
     pub points: i32,
     /// The section of the source.
     pub source: &'a str,
@@ -69,9 +68,9 @@ impl Eq for Item<'_> {}
 #[derive(Debug, Clone)]
 pub struct ForceBill<'a> {
     /// Every leader but NCOs, in the order of the file.
-    pub leaders: Vec<Part<'a, &'a Leader>>,
+    pub leaders: Vec<BillPart<'a, &'a Leader>>,
     /// Every squad, in the order of the file.
-    pub squads: Vec<Part<'a, &'a Squad>>,
+    pub squads: Vec<BillPart<'a, &'a Squad>>,
     /// The points of all of them.
     pub total: i64,
     /// The points that the force may cost, where there is a bound.
@@ -80,20 +79,20 @@ pub struct ForceBill<'a> {
 
 /// What a leader or a squad costs.
 #[derive(Debug, Clone)]
-pub struct Part<'a, T> {
+pub struct BillPart<'a, T> {
     /// Whose account it is.
     pub of: T,
     /// The platoon that it belongs to.
     pub platoon: Option<usize>,
     /// The entries.
-    pub lines: Vec<Entry<'a>>,
+    pub lines: Vec<BillEntry<'a>>,
     /// Their sum.
     pub points: i64,
 }
 
 /// One entry of a force's bill: so many of a thing at so many points.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry<'a> {
+pub struct BillEntry<'a> {
     /// What is paid for.
     pub item: Entered<'a>,
     /// How many figures of it; 1 of what is paid for once.
@@ -117,9 +116,9 @@ pub enum Entered<'a> {
     Surcharge(&'a Choice, i32),
 }
 
-impl<'a, T> Part<'a, T> {
+impl<'a, T> BillPart<'a, T> {
     /// Adds the entries up.
-    pub fn new(of: T, platoon: Option<usize>, lines: Vec<Entry<'a>>) -> Self {
+    pub fn new(of: T, platoon: Option<usize>, lines: Vec<BillEntry<'a>>) -> Self {
         Self { of, platoon, points: lines.iter().map(|line| line.points).sum(), lines }
     }
 }
@@ -140,7 +139,7 @@ impl ForceBill<'_> {
 
 impl<'a> Bill<'a> {
     /// Adds the lines up.
-    pub fn new(lines: Vec<Line<'a>>) -> Self {
+    pub fn new(lines: Vec<BillLine<'a>>) -> Self {
         Self { total: lines.iter().map(|line| line.points).sum(), lines }
     }
 }

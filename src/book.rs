@@ -51,7 +51,6 @@ fn kept(name: String) -> &'static str {
 pub struct Book {
     /// Which game.
     pub game: Game,
-    /// What it is called.
     pub name: ByLanguage<String>,
     /// Which edition, such as `v3.0 (1998)`.
     pub edition: String,

@@ -15,10 +15,10 @@ mod refusal;
 mod search;
 mod steps;
 
-pub use board::{Cargo, Kind, Side, Square, Squares};
-pub use moves::{Move, Moved};
+pub use board::{Cargo, PieceKind, Player, Square, Squares};
+pub use moves::{ChessMove, Moved};
 pub use notation::{Misread, Misreading};
-pub use outcome::{End, Outcome};
+pub use outcome::{End, GameEnd};
 pub use perft::perft;
-pub use position::{Flaw, Position, Setup, Stand};
-pub use search::{Budget, Found, Level};
+pub use position::{Flaw, Occupant, Position, Setup};
+pub use search::{BestMove, Budget, Level};

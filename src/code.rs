@@ -65,14 +65,14 @@ impl Traits {
 
 /// Whether a unit leads or follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum CodeKind {
     /// A leader or NCO: the code has a dash.
     Leader,
     /// Rank and file.
     Trooper,
 }
 
-impl Kind {
+impl CodeKind {
     /// The word in answers: `leader` or `trooper`.
     pub fn tag(self) -> &'static str {
         match self {
@@ -84,8 +84,8 @@ impl Kind {
 
 impl Code {
     /// Whether the code is a leader's.
-    pub fn kind(self) -> Kind {
-        if self.rank.is_some() { Kind::Leader } else { Kind::Trooper }
+    pub fn kind(self) -> CodeKind {
+        if self.rank.is_some() { CodeKind::Leader } else { CodeKind::Trooper }
     }
 
     /// How many letters must be added, removed or changed to make this code into another of its kind;

@@ -70,7 +70,7 @@ pub struct Codes {
     pub house: Vec<HouseRule>,
     /// The letters as bytes, for the parser.
     pub alphabet: Alphabet,
-    tables: [Table; 5],
+    tables: [LetterTable; 5],
 }
 
 /// The profile before any letter.
@@ -80,7 +80,6 @@ pub struct Base {
     pub names: ByLanguage<String>,
     /// Its characteristics.
     pub profile: Profile,
-    /// Its points.
     pub points: i32,
     /// The section of the source.
     pub source: String,
@@ -126,7 +125,7 @@ impl Clash {
 
 /// The letters of one slot.
 #[derive(Debug, Clone)]
-pub struct Table {
+pub struct LetterTable {
     /// What the slot is called.
     pub names: ByLanguage<String>,
     /// The ruling by which upper and lower case mean the same here.
@@ -138,7 +137,6 @@ pub struct Table {
 /// What one letter means.
 #[derive(Debug, Clone)]
 pub struct Letter {
-    /// The letter.
     pub letter: char,
     /// Letters that are read as it.
     pub aliases: Vec<char>,
@@ -168,7 +166,6 @@ pub struct Letter {
     pub ruling: Option<String>,
 }
 
-/// A weapon.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
@@ -193,7 +190,6 @@ pub struct Effect {
     pub ws: i32,
     /// On Ballistic Skill.
     pub bs: i32,
-    /// On Morale.
     pub morale: i32,
     /// The leadership rating; a dash of the table is `None` and counts 0 (F7).
     pub leadership: Option<i32>,
@@ -226,7 +222,7 @@ impl Effect {
 
 impl Codes {
     /// The table of a slot.
-    pub fn table(&self, slot: Slot) -> &Table {
+    pub fn table(&self, slot: Slot) -> &LetterTable {
         &self.tables[slot as usize]
     }
 

@@ -205,7 +205,6 @@ pub struct Card {
 pub struct Text {
     /// Why it stands there.
     pub rank: Rank,
-    /// Its words.
     pub words: Phrase,
 }
 
@@ -272,7 +271,7 @@ pub struct Layout {
     /// How high the Morale under a box is, with its bar.
     pub rung: i32,
     /// Its losses, row by row.
-    pub losses: Vec<Vec<Rung>>,
+    pub losses: Vec<Vec<CardRung>>,
     /// What follows the boxes.
     pub rest: Lines,
     /// What it fires.
@@ -293,7 +292,7 @@ pub struct Layout {
 
 /// Losses that leave a squad at one Morale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Rung {
+pub struct CardRung {
     /// Which, and what Morale.
     pub group: LossGroup,
     /// How wide its boxes are together, or the Morale under them.
@@ -307,13 +306,11 @@ pub struct Lines {
     pub size: i32,
     /// Those of the second of two languages.
     pub second: i32,
-    /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CardLine>,
 }
 
-/// A line.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-pub struct Line {
+pub struct CardLine {
     /// What stands out at its start.
     pub bold: String,
     /// The rest.

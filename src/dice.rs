@@ -4,7 +4,7 @@ mod drawn;
 mod odds;
 mod random;
 
-pub use drawn::Drawn;
+pub use drawn::WeightedDraw;
 pub use odds::{Chance, Odds};
 pub use random::Random;
 

@@ -1,7 +1,7 @@
 //! What differs between two lists, two forces, or one of them under two sets of rules.
 
 use crate::army::{Army, Basis, Unit, Words};
-use crate::bill::{Entered, Entry as Paid};
+use crate::bill::{BillEntry as Paid, Entered};
 use crate::cost::Account;
 use crate::game::Topic;
 use crate::game::UnitArmy;
@@ -27,7 +27,7 @@ pub struct Diff {
 
 /// Which account of its units a side gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
+pub enum DiffSide {
     /// What is printed, and what the tables give where nothing is.
     Printed,
     /// What the tables give.
@@ -38,7 +38,7 @@ pub enum Side {
     PrintedOther,
 }
 
-impl Side {
+impl DiffSide {
     /// The word in answers: `printed`, `computed`, `other-rules`, `printed-other-rules`.
     pub fn key(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-impl From<Basis> for Side {
+impl From<Basis> for DiffSide {
     fn from(basis: Basis) -> Self {
         match basis {
             Basis::Printed => Self::Printed,
@@ -62,7 +62,6 @@ impl From<Basis> for Side {
 /// Something that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
-    /// What it is called.
     pub name: String,
     /// Each fact that differs: before and after.
     pub facts: Vec<(Fact, String, String)>,
@@ -106,7 +105,7 @@ impl Fact {
 }
 
 /// One line of either side.
-struct Entry {
+struct DiffEntry {
     /// What is the same on both sides: the name, and which of several of that name.
     key: (String, usize),
     name: String,
@@ -124,7 +123,7 @@ impl Diff {
 
 /// What differs between two lists or two forces of a game without ability codes.
 pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
-    let side = |held: &dyn UnitArmy| -> Vec<Entry> {
+    let side = |held: &dyn UnitArmy| -> Vec<DiffEntry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
         let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
         let lines = held.entries().into_iter().map(|entry| {
@@ -155,7 +154,7 @@ pub fn lists(
     basis: Basis,
     language: Language,
 ) -> Diff {
-    let side = |(army, rules): (&Army, &Rules)| -> Vec<Entry> {
+    let side = |(army, rules): (&Army, &Rules)| -> Vec<DiffEntry> {
         let account = Account { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
@@ -171,7 +170,7 @@ pub fn lists(
 
 /// What differs between two forces.
 pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
-    let side = |whole: &Whole| -> Vec<Entry> {
+    let side = |whole: &Whole| -> Vec<DiffEntry> {
         let army = whole.army;
         let account = Account { rules: whole.rules, basis: whole.force.basis };
         let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
@@ -212,7 +211,7 @@ fn options(lines: &[Paid], language: Language) -> String {
 fn entries<'a>(
     lines: impl Iterator<Item = (&'a Words, Vec<(Fact, String)>, i64)>,
     language: Language,
-) -> Vec<Entry> {
+) -> Vec<DiffEntry> {
     let line = |(name, facts, points): (&Words, _, _)| {
         (name.text.clone(), name.get(language).to_owned(), facts, Some(points))
     };
@@ -222,29 +221,30 @@ fn entries<'a>(
 /// Lines by the names of their files, each with the number that tells it from others of its name.
 fn numbered(
     lines: impl Iterator<Item = (String, String, Vec<(Fact, String)>, Option<i64>)>,
-) -> Vec<Entry> {
+) -> Vec<DiffEntry> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let entry = |(written, name, facts, points): (String, String, _, _)| {
         let same = folded(&written);
         let again = seen.entry(same.clone()).or_default();
         *again += 1;
-        Entry { key: (same, *again), name, facts, points }
+        DiffEntry { key: (same, *again), name, facts, points }
     };
     lines.map(entry).collect()
 }
 
-fn compare(before: Vec<Entry>, after: Vec<Entry>) -> Diff {
-    let sum = |side: &[Entry]| side.iter().map(|entry| entry.points).sum::<Option<i64>>();
+fn compare(before: Vec<DiffEntry>, after: Vec<DiffEntry>) -> Diff {
+    let sum = |side: &[DiffEntry]| side.iter().map(|entry| entry.points).sum::<Option<i64>>();
     let points = sum(&before).zip(sum(&after));
-    let index = |side: &[Entry]| -> BTreeMap<(String, usize), usize> {
+    let index = |side: &[DiffEntry]| -> BTreeMap<(String, usize), usize> {
         side.iter().enumerate().map(|(index, entry)| (entry.key.clone(), index)).collect()
     };
     let (was, is) = (index(&before), index(&after));
-    let only =
-        |side: &[Entry], other: &BTreeMap<(String, usize), usize>| -> Vec<(String, Option<i64>)> {
-            let alone = side.iter().filter(|entry| !other.contains_key(&entry.key));
-            alone.map(|entry| (entry.name.clone(), entry.points)).collect()
-        };
+    let only = |side: &[DiffEntry],
+                other: &BTreeMap<(String, usize), usize>|
+     -> Vec<(String, Option<i64>)> {
+        let alone = side.iter().filter(|entry| !other.contains_key(&entry.key));
+        alone.map(|entry| (entry.name.clone(), entry.points)).collect()
+    };
     let changed = after.iter().filter_map(|entry| {
         let old = &before[*was.get(&entry.key)?];
         let pairs = old.facts.iter().zip(&entry.facts).filter(|(old, new)| old.1 != new.1);

@@ -13,7 +13,7 @@ pub use tabled::{tabled_csv, tabled_markdown, tabled_text};
 use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::muster::Whole;
-use crate::sheets::{self, Line};
+use crate::sheets::{self, ForceLine};
 use crate::text::undirected;
 use std::fmt::Write;
 
@@ -37,19 +37,19 @@ pub fn text(whole: &Whole, speech: Speech) -> String {
 }
 
 /// A platoon, the leaders above all platoons, or the squads of none.
-struct Part {
+struct ExportPart {
     /// What it is called, where there is more than one part.
     head: Option<Phrase>,
     points: i64,
-    lines: Vec<Line>,
+    lines: Vec<ForceLine>,
 }
 
 /// The lines of a force, platoon by platoon.
-fn parts(whole: &Whole, speech: Speech) -> Vec<Part> {
+fn parts(whole: &Whole, speech: Speech) -> Vec<ExportPart> {
     let lines = sheets::lines(whole, speech);
-    let chunks: Vec<&[Line]> =
+    let chunks: Vec<&[ForceLine]> =
         lines.chunk_by(|left, right| left.platoon == right.platoon).collect();
-    let part = |(index, lines): (usize, &&[Line])| Part {
+    let part = |(index, lines): (usize, &&[ForceLine])| ExportPart {
         head: match lines[0].platoon {
             Some(_) => Some(lines[0].platoon_name.clone()),
             None if index == 0 => None,
@@ -62,14 +62,14 @@ fn parts(whole: &Whole, speech: Speech) -> Vec<Part> {
 }
 
 /// `Red squad (Troopers), 6 figures + NCO, Snipers (2 figures)`.
-fn said(line: &Line) -> String {
+fn said(line: &ForceLine) -> String {
     let parts = [named(line), one_line(&line.size), one_line(&line.bought)];
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
 
 /// A name, and the list's where that is another: `Red squad (Troopers)`.
-fn named(line: &Line) -> String {
+fn named(line: &ForceLine) -> String {
     if line.name == line.unit {
         one_line(&line.name)
     } else {

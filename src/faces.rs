@@ -3,11 +3,11 @@
 use crate::shelf;
 use std::borrow::Cow;
 use std::sync::LazyLock;
-use ttf_parser::Face as Font;
+use ttf_parser::Face as FontFile;
 
 /// A cut of the bundled letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
+pub enum Font {
     /// For words.
     Regular,
     /// For the second of two languages.
@@ -20,7 +20,7 @@ pub enum Face {
     CondensedBold,
 }
 
-static FONTS: LazyLock<[Option<Font<'static>>; 5]> = LazyLock::new(|| {
+static FONTS: LazyLock<[Option<FontFile<'static>>; 5]> = LazyLock::new(|| {
     [
         "Barlow-Regular",
         "Barlow-Italic",
@@ -31,12 +31,12 @@ static FONTS: LazyLock<[Option<Font<'static>>; 5]> = LazyLock::new(|| {
     .map(font)
 });
 
-fn font(name: &str) -> Option<Font<'static>> {
+fn font(name: &str) -> Option<FontFile<'static>> {
     let bytes: &'static [u8] = match shelf::template(&format!("fonts/{name}.ttf"))? {
         Cow::Borrowed(bytes) => bytes,
         Cow::Owned(bytes) => bytes.leak(),
     };
-    Font::parse(bytes, 0).ok()
+    FontFile::parse(bytes, 0).ok()
 }
 
 /// The advance widths of the letters of most words.
@@ -48,7 +48,7 @@ static LATIN: LazyLock<[Vec<u64>; 5]> = LazyLock::new(|| {
 });
 
 /// How wide a letter is, in units of its font.
-fn advance(font: &Font, c: char) -> u64 {
+fn advance(font: &FontFile, c: char) -> u64 {
     match font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph)) {
         Some(advance) => u64::from(advance),
         None if crate::text::is_invisible(c) => 0,
@@ -56,7 +56,7 @@ fn advance(font: &Font, c: char) -> u64 {
     }
 }
 
-impl Face {
+impl Font {
     /// How wide a text is, in micrometres, at a size in tenths of a point; what the font does not draw is as wide as
     /// a picture that a browser has for it.
     pub fn width(self, text: &str, size: i32) -> i32 {

@@ -73,12 +73,11 @@ pub enum Buyer {
 
 /// A force with a suggestion taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Taken {
+pub struct TakenFit {
     /// What was added, for as many figures as were asked for.
     pub what: Addition,
     /// What the force costs more.
     pub points: i64,
-    /// The force with it.
     pub force: Force,
     /// The points of that force.
     pub total: i64,
@@ -95,10 +94,7 @@ pub enum Untaken {
         most: usize,
     },
     /// A suggestion that is not legal any more, or too dear, beside the others that are taken with it.
-    NoLonger {
-        /// Its number.
-        number: usize,
-    },
+    NoLonger { number: usize },
     /// Figures of a suggestion that has none to choose.
     Whole,
     /// Figures out of its bounds.
@@ -112,7 +108,7 @@ pub enum Untaken {
     },
 }
 
-impl Taken {
+impl TakenFit {
     /// The points that it leaves under the limit, if there is one.
     pub fn left(&self) -> Option<i64> {
         Some(self.force.limit? - self.total)
@@ -173,7 +169,7 @@ impl Addition {
 ///
 /// # Errors
 /// Why it cannot be taken so.
-pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken, Untaken> {
+pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenFit, Untaken> {
     let fits = fits(whole);
     let none = Untaken::NoSuch { found: number, most: fits.len() };
     let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
@@ -183,7 +179,7 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken,
     };
     let force = with(whole, what).ok_or(none)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
-    Ok(Taken { what, points: total - whole.bill.total, force, total })
+    Ok(TakenFit { what, points: total - whole.bill.total, force, total })
 }
 
 /// Takes several suggestions by the numbers that they have together, each for as many figures as are wanted, in the
@@ -191,7 +187,7 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken,
 ///
 /// # Errors
 /// Why one of them cannot be taken so, beside those before it.
-pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Taken>, Untaken> {
+pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<TakenFit>, Untaken> {
     let fits = fits(whole);
     let offered = |number: usize| {
         let none = Untaken::NoSuch { found: number, most: fits.len() };
@@ -217,7 +213,7 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         let before = now.bill.total;
         let next = with(&now, what).ok_or(Untaken::NoLonger { number })?;
         let total = cost::force(&next, whole.army, whole.rules).total;
-        taken.push(Taken { what, points: total - before, force: next.clone(), total });
+        taken.push(TakenFit { what, points: total - before, force: next.clone(), total });
         force = next;
     }
     Ok(taken)
@@ -345,7 +341,6 @@ fn enter(bought: &mut Vec<Bought>, new: Bought) {
     }
 }
 
-/// What is bought.
 fn buy(whole: &Whole, purchase: Purchase) -> Bought {
     let Purchase { option, letter, figures, .. } = purchase;
     let choice = whole.army.options[option].clone();

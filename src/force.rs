@@ -9,7 +9,6 @@ use crate::text::Span;
 /// [`Force::all_squads`]; a span says where it stands in a file, and nothing else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Force {
-    /// What it is called.
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,
@@ -48,20 +47,17 @@ pub struct Leader {
     pub span: Span,
 }
 
-/// A platoon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Platoon {
     /// A name of its own.
     pub name: Option<Words>,
     /// Who leads it.
     pub leader: Option<Leader>,
-    /// Its squads.
     pub squads: Vec<Squad>,
     /// Where it stands in the file.
     pub span: Span,
 }
 
-/// A squad.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Squad {
     /// Its troop type, as an index of [`Army::units`].
@@ -102,9 +98,7 @@ pub struct Bought {
 /// A leader or a squad, by its place in [`Force::all_leaders`] or [`Force::all_squads`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Member {
-    /// A leader.
     Leader(usize),
-    /// A squad.
     Squad(usize),
 }
 

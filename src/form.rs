@@ -25,7 +25,7 @@ use crate::force::{Force, file};
 use crate::limits;
 use crate::yaml::Node;
 use layout::Layout;
-use wanted::Wanted;
+use wanted::WantedLayout;
 
 /// The keys of each mapping in the order of a format, by the key that the mapping or its list stands under;
 /// the file itself stands under `""`.
@@ -90,7 +90,7 @@ pub fn force(force: &Force, army: &Army) -> String {
 /// What both forces have in common keeps its spelling and its comments. None where the text is not the force's, has
 /// anchors or tags, or would not be read back as what it is to say.
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
-    let [was, is] = [was, is].map(|force| Wanted::Mapping(force::force(force, army)));
+    let [was, is] = [was, is].map(|force| WantedLayout::Mapping(force::force(force, army)));
     let plain = Plain::lines(text);
     plain.ended(rewritten::rewritten(&Layout::read(&plain.text)?, &was, &is, &file::order(), None)?)
 }

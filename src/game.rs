@@ -9,12 +9,13 @@ mod question;
 mod rules;
 
 pub use ask::{set, value_of};
-pub use entry::{Bearer, Borne, Entry, Known, Topic};
+pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
-    Asked, Dice, DiceQuestion, Fact, Gisted, Named, NoAnswer, OpenArmy, Outcome, Rolled, Titled,
-    UnitName, armed, by_tag, each, ends, find, flag_labels, joined, numbers, whether,
+    AskedUnit, Dice, DiceOutcome, DiceQuestion, Fact, Gisted, NoAnswer, OpenArmy, OutcomeName,
+    Rolled, Titled, UnitName, armed, by_tag, each, ends, find, flag_labels, joined, numbers,
+    whether,
 };
-pub use rules::{Entered, ForceHead, Side, UnitRules, side};
+pub use rules::{Entered, FieldedSide, ForceHead, UnitRules, side};
 
 use crate::army::Words;
 use crate::book::Book;
@@ -101,7 +102,6 @@ impl PartialEq for dyn UnitGame {
 /// The book of a game, and the folder of its tables, where they are not those inside the program.
 #[derive(Debug)]
 pub struct GameData<'a> {
-    /// Its book.
     pub book: Book,
     /// A folder laid out like `grammars/`.
     pub folder: Option<&'a Path>,
@@ -127,7 +127,6 @@ pub struct NewForce {
 pub struct Sample {
     /// Comments that say what its keys may be, each with its `#` and line break.
     pub notes: String,
-    /// The unit.
     pub unit: UnitValues,
 }
 
@@ -203,7 +202,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The points of a force, and its limit; `None` of a list, and where the game has no points.
     fn points(&self) -> Option<(i64, Option<i64>)>;
     /// The units of a list, or what a force fields of it.
-    fn entries(&self) -> Vec<Entry>;
+    fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
     fn bearers(&self) -> Vec<Bearer>;
     /// How many units a list has, or a force fields.
@@ -242,7 +241,6 @@ pub enum ListFound {
 pub struct Beside {
     /// As the force names it, and where.
     pub name: Placed<String>,
-    /// Its text.
     pub text: String,
 }
 
@@ -255,7 +253,6 @@ pub struct Tabled {
     pub hash: String,
     /// The book of its game.
     pub book: Book,
-    /// Its game.
     pub game: &'static dyn UnitGame,
     /// `true` if it is a force.
     pub is_force: bool,

@@ -108,7 +108,6 @@ topics! {
         head squad platoon company battalion from_to or_more price_points price_percent price_table included
         not_included as_printed as_computed one_squad_each all_leaders
     }
-    /// Cards.
     cards: Cards {
         losses boxes_of nobody more more_own ruler followers differences melee_fistful melee_dune_world uncounted
         ;
@@ -422,7 +421,6 @@ impl Topic {
     }
 }
 
-/// The labels.
 pub fn labels() -> &'static Labels {
     &LABELS
 }

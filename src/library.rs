@@ -4,7 +4,7 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
 use crate::game::{Tabled, UnitGame};
-use crate::muster::{self, Fielded, Found, Mustered};
+use crate::muster::{self, Fielded, ForceList, Mustered};
 use crate::read::FileKind;
 use crate::registry::Games;
 use crate::text::Source;
@@ -32,7 +32,6 @@ pub enum Item {
 /// What an item turned out to be, after the verbs.
 #[derive(Debug)]
 pub enum Opened {
-    /// A list.
     List(Box<Mustered>),
     /// A force, and the list it is fielded from.
     Force(Box<Fielded>),
@@ -189,12 +188,12 @@ impl Library {
     }
 
     /// The game of a text, where its units have no ability codes.
-    fn unit_game(&self, taken: &Taken) -> Option<&'static dyn UnitGame> {
+    fn unit_game(&self, taken: &FoundText) -> Option<&'static dyn UnitGame> {
         self.games.unit_game_of(&taken.bytes)
     }
 
     /// A text whose units have ability codes.
-    fn coded(&self, item: &Item) -> Result<Taken, Error> {
+    fn coded(&self, item: &Item) -> Result<FoundText, Error> {
         let taken = self.taken(item)?;
         let game = self.unit_game(&taken).map(|game| game.tag());
         game.map_or(Ok(taken), |game| Err(item.refused(ErrorKind::Codeless { game })))
@@ -202,9 +201,9 @@ impl Library {
 
     fn tabled(
         &self,
-        taken: &Taken,
+        taken: &FoundText,
         game: &'static dyn UnitGame,
-        list: impl FnOnce(&str) -> Result<Found, Error>,
+        list: impl FnOnce(&str) -> Result<ForceList, Error>,
     ) -> Result<Tabled, Error> {
         let asked = self.games.asked().filter(|asked| asked.tag() != game.tag());
         if asked.is_some() {
@@ -214,39 +213,39 @@ impl Library {
         muster::tabled(&taken.name, &taken.bytes, (game, &self.games), list)
     }
 
-    fn mustered(&self, taken: &Taken) -> Result<Mustered, Error> {
+    fn mustered(&self, taken: &FoundText) -> Result<Mustered, Error> {
         match taken.too_large() {
             Some(bytes) => muster::refused(&taken.name, bytes, &self.games),
             None => muster::army(&taken.name, &taken.bytes, &self.games),
         }
     }
 
-    fn fielded(&self, item: &Item, taken: &Taken) -> Result<Fielded, Error> {
+    fn fielded(&self, item: &Item, taken: &FoundText) -> Result<Fielded, Error> {
         muster::force(&taken.name, &taken.bytes, &self.games.file_kinds(), |list| {
             self.list_of(item, list)
         })
     }
 
     /// The list of a force: a file beside it, or else a shipped one.
-    fn list_of(&self, force: &Item, name: &str) -> Result<Found, Error> {
+    fn list_of(&self, force: &Item, name: &str) -> Result<ForceList, Error> {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
         let taken = match beside.transpose()?.flatten().or_else(|| shipped(name)) {
             Some(taken) => taken,
-            None => return Ok(Found::Nothing(self.near(force, name))),
+            None => return Ok(ForceList::Nothing(self.near(force, name))),
         };
         if taken.is_force() {
-            return Ok(Found::Force);
+            return Ok(ForceList::Force);
         }
         if let Some(game) = self.unit_game(&taken) {
-            let list = self.tabled(&taken, game, |_| Ok(Found::Force))?;
-            return Ok(Found::Tabled(Box::new(list)));
+            let list = self.tabled(&taken, game, |_| Ok(ForceList::Force))?;
+            return Ok(ForceList::Tabled(Box::new(list)));
         }
-        Ok(Found::List(Box::new(self.mustered(&taken)?)))
+        Ok(ForceList::List(Box::new(self.mustered(&taken)?)))
     }
 
-    fn taken(&self, item: &Item) -> Result<Taken, Error> {
+    fn taken(&self, item: &Item) -> Result<FoundText, Error> {
         match item {
-            Item::Text { name, bytes } => Ok(Taken::text(name.clone(), bytes.clone())),
+            Item::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
             Item::Shipped(name) => {
                 let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
                 shipped(name).ok_or_else(nothing)
@@ -270,13 +269,13 @@ impl Library {
 
 impl Files {
     /// The file of a path, with `.yaml` after it where it is written without.
-    fn find(&self, path: &Path) -> Result<Option<Taken>, Error> {
+    fn find(&self, path: &Path) -> Result<Option<FoundText>, Error> {
         match self {
-            Self::Disk => file(path).map(|path| Taken::file(&path)).transpose(),
+            Self::Disk => file(path).map(|path| FoundText::file(&path)).transpose(),
             Self::Texts(texts) => {
                 let name = path.display().to_string();
                 let named = [name.clone(), format!("{name}.yaml")].into_iter().find_map(|name| {
-                    texts.get(&name).map(|bytes| Taken::text(name, bytes.clone()))
+                    texts.get(&name).map(|bytes| FoundText::text(name, bytes.clone()))
                 });
                 Ok(named)
             }
@@ -284,7 +283,7 @@ impl Files {
     }
 
     /// What a path means where no file has it.
-    fn elsewhere(&self, path: &Path) -> Result<Taken, Error> {
+    fn elsewhere(&self, path: &Path) -> Result<FoundText, Error> {
         let name = path.display().to_string();
         let beside = || self.neighbour(path).map(|path| path.display().to_string());
         let nothing = || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name, beside()) });
@@ -326,7 +325,7 @@ impl Files {
 }
 
 /// A text as it was found.
-struct Taken {
+struct FoundText {
     name: String,
     /// At most a byte more than [`limits::FILE_BYTES`].
     bytes: Vec<u8>,
@@ -334,7 +333,7 @@ struct Taken {
     size: u64,
 }
 
-impl Taken {
+impl FoundText {
     fn text(name: String, bytes: Vec<u8>) -> Self {
         Self { name, size: bytes.len() as u64, bytes }
     }
@@ -368,10 +367,10 @@ fn file(path: &Path) -> Option<PathBuf> {
 }
 
 /// A shipped list or force, with or without its ending.
-fn shipped(name: &str) -> Option<Taken> {
+fn shipped(name: &str) -> Option<FoundText> {
     let name = name.strip_suffix(".yaml").unwrap_or(name);
     let text = shelf::army(name)?;
-    Some(Taken::text(format!("{name}.yaml"), text.into_bytes()))
+    Some(FoundText::text(format!("{name}.yaml"), text.into_bytes()))
 }
 
 /// The shipped list or force that was probably meant by a name, or the file beside it.

@@ -50,8 +50,7 @@ impl Mustered {
 
 /// The file that a force names as its list.
 #[derive(Debug)]
-pub enum Found {
-    /// A list.
+pub enum ForceList {
     List(Box<Mustered>),
     /// A list of a game whose units have no ability codes.
     Tabled(Box<Tabled>),
@@ -69,18 +68,18 @@ pub fn tabled(
     name: &str,
     bytes: &[u8],
     (game, games): (&'static dyn UnitGame, &Games),
-    list: impl FnOnce(&str) -> Result<Found, Error>,
+    list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<Tabled, Error> {
     let book = games.book(games.named(game.tag(), "game")?)?;
     let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
     let mut list = Some(list);
     let mut found = |name: &str| {
-        let found = list.take().map_or(Ok(Found::Nothing(None)), |list| list(name))?;
+        let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;
         Ok(match found {
-            Found::List(list) => ListFound::Coded(list.rules.book.game.tag()),
-            Found::Tabled(list) => ListFound::Tabled(list),
-            Found::Force => ListFound::Force,
-            Found::Nothing(near) => ListFound::Nothing(near),
+            ForceList::List(list) => ListFound::Coded(list.rules.book.game.tag()),
+            ForceList::Tabled(list) => ListFound::Tabled(list),
+            ForceList::Force => ListFound::Force,
+            ForceList::Nothing(near) => ListFound::Nothing(near),
         })
     };
     game.muster((name, bytes), data, &mut found)

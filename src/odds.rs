@@ -24,8 +24,8 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, UnitGames};
 use crate::library::{Item, Opened};
 use crate::play::{
-    Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
-    Toll,
+    Certainty, Charge, Fate, Figure, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Refused, Shot,
+    Side, Toll,
 };
 use crate::profile::Value;
 use crate::rules::Rules;
@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 /// A question about the odds.
 #[derive(Debug)]
-pub enum Ask {
+pub enum OddsRequest {
     /// One figure against another, or against several.
     Melee(MeleeAsk),
     /// Two squads.
@@ -53,7 +53,7 @@ pub struct Either {
     /// The list or force of the unit.
     pub list: String,
     /// The question of a unit with an ability code, or why there is none.
-    pub coded: Result<Ask, Refused>,
+    pub coded: Result<OddsRequest, Refused>,
     /// The same of a unit without one.
     pub tabled: Result<Arc<dyn DiceQuestion>, Refused>,
 }
@@ -62,7 +62,7 @@ pub struct Either {
 #[derive(Debug)]
 pub enum Chosen<'a> {
     /// Of a unit with an ability code.
-    Coded(&'a Ask),
+    Coded(&'a OddsRequest),
     /// Of a unit without one.
     Tabled(&'a dyn DiceQuestion),
 }
@@ -88,13 +88,13 @@ impl Either {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
+pub fn odds(ask: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     match ask {
-        Ask::Melee(ask) => melee::melee(ask.clone(), desk),
-        Ask::Squads(ask) => squads::squads(ask.clone(), desk),
-        Ask::Fire(ask) => fire::fire(ask.clone(), desk),
-        Ask::Morale(ask) => morale::morale(ask.clone(), desk),
-        Ask::Charge(ask) => charge::charge(ask.clone(), desk),
+        OddsRequest::Melee(ask) => melee::melee(ask.clone(), desk),
+        OddsRequest::Squads(ask) => squads::squads(ask.clone(), desk),
+        OddsRequest::Fire(ask) => fire::fire(ask.clone(), desk),
+        OddsRequest::Morale(ask) => morale::morale(ask.clone(), desk),
+        OddsRequest::Charge(ask) => charge::charge(ask.clone(), desk),
     }
 }
 
@@ -157,7 +157,7 @@ pub struct Odds {
     /// What is counted though the list or the rules have it otherwise.
     pub noted: Vec<Noted>,
     /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<OddsOutcome>,
 }
 
 /// What an answer counts though the list or the rules have it otherwise, or though nobody asked for it.
@@ -253,7 +253,6 @@ impl Question {
 pub struct Who {
     /// What it is called; a bare number is called by itself.
     pub name: Words,
-    /// The number.
     pub number: i32,
     /// It is a bare number.
     pub is_bare: bool,
@@ -272,7 +271,6 @@ pub struct Who {
 pub struct Uncounted {
     /// Whose it is.
     pub of: Words,
-    /// The words.
     pub told: Words,
 }
 
@@ -350,7 +348,7 @@ impl Shield {
 
 /// One way it may end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct OddsOutcome {
     /// How.
     pub what: What,
     /// How often it comes.
@@ -382,12 +380,11 @@ pub enum What {
     },
     /// A squad after melee; of two, which.
     Nerve(Option<Side>, Nerve),
-    /// A shot.
     Shot(Shot),
     /// Targets that several shots kill.
     Kills(u32),
     /// A Morale check.
-    Check(Check),
+    Check(NerveCheck),
     /// A check to charge.
     Charge(Charge),
     /// A check to rally.
@@ -403,19 +400,19 @@ fn listed<T: Ord + Copy>(
     odds: &dice::Odds<T>,
     ends: &[T],
     what: impl Fn(T) -> What,
-) -> Vec<Outcome> {
-    let outcome = |end: &T| Outcome { what: what(*end), chance: odds.of_one(end) };
+) -> Vec<OddsOutcome> {
+    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.of_one(end) };
     ends.iter().map(outcome).collect()
 }
 
 /// Every outcome that may come, in order.
-fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<Outcome> {
+fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
     listed(odds, &ends, what)
 }
 
 /// Those outcomes that may come.
-fn possible(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+fn possible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
     outcomes.retain(|outcome| outcome.chance.count > 0);
     outcomes
 }

@@ -28,20 +28,18 @@ pub use fire::{Fire, fire, rate, weapon};
 pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
 pub use morale::{Morale, MoraleOdds, Reason, morale};
 pub use movement::{Move, distance};
-pub use nerve::{Charge, Check, Nco, Nerve, Rally, check, nerve, rally};
+pub use nerve::{Charge, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
 pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
 pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
-pub use stance::{Aim, Rung, aims, in_squad, ladder};
+pub use stance::{Aim, MoraleRung, aims, in_squad, ladder};
 pub use thrown::{Attack, Fray, Struck, Throws};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// The first.
     First,
-    /// The second.
     Second,
 }
 

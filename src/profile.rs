@@ -35,13 +35,10 @@ pub enum Value {
     Ws,
     /// Ballistic Skill.
     Bs,
-    /// Morale.
     Morale,
-    /// Leadership.
     Leadership,
     /// Command radius, in inches.
     Radius,
-    /// Points.
     Points,
 }
 

@@ -130,9 +130,7 @@ pub fn force(source: &Source, known: &[FileKind]) -> Reading<ForceFile> {
 /// What decides by which rules the codes of a list are read.
 #[derive(Debug, Deserialize)]
 pub struct Head {
-    /// Its game.
     pub game: Option<Placed<String>>,
-    /// Its house rules.
     #[serde(default)]
     pub house_rules: Vec<RuleFile>,
 }

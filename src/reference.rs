@@ -17,7 +17,7 @@ pub struct Reference {
     #[serde(default = "small")]
     pub letters: u8,
     /// The front of the leaf and its back.
-    pub sides: Vec<Side>,
+    pub sides: Vec<ReferenceSide>,
     /// The rulings that it follows, said once at its end.
     pub rulings: ByLanguage<String>,
 }
@@ -30,17 +30,17 @@ fn small() -> u8 {
 /// One side of the leaf.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Side {
+pub struct ReferenceSide {
     /// The large line over it.
     pub title: ByLanguage<String>,
     /// Its columns, each with the parts that stand in it.
-    pub columns: Vec<Vec<Part>>,
+    pub columns: Vec<Vec<ReferencePart>>,
 }
 
 /// A part of the rules, such as a phase.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct ReferencePart {
     /// What it is about.
     pub head: ByLanguage<String>,
     /// The section of the source; for whoever reads the file, it is not printed.
@@ -59,7 +59,6 @@ pub enum Piece {
     Text(ByLanguage<String>),
     /// Steps in their order.
     Flow(Flow),
-    /// A table.
     Table(Grid),
     /// A line drawing and what it shows.
     Diagram(Diagram),
@@ -71,7 +70,6 @@ pub enum Piece {
 pub struct Flow {
     /// What is done.
     pub head: ByLanguage<String>,
-    /// Its steps.
     pub steps: Vec<ByLanguage<String>>,
 }
 
@@ -204,7 +202,6 @@ pub enum GridKind {
 pub enum GridCell {
     /// Figures and letters.
     Plain(String),
-    /// Words.
     Words(ByLanguage<String>),
 }
 
@@ -220,7 +217,7 @@ impl GridCell {
 
 impl Reference {
     /// Every part, in reading order.
-    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+    pub fn parts(&self) -> impl Iterator<Item = &ReferencePart> {
         self.sides.iter().flat_map(|side| &side.columns).flatten()
     }
 

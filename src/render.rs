@@ -26,7 +26,7 @@ pub use press::{Destination, press};
 pub use progress::progress;
 pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
-pub use told::{Told, became, checked, tell_verdict, told};
+pub use told::{TerminalAnswer, became, checked, tell_verdict, told};
 
 use crate::error::Error;
 pub use crate::work::{Output, Work};

@@ -25,7 +25,6 @@ pub struct Ruling {
     pub id: String,
     /// Where the source is unclear: `§10b–e, §11f`.
     pub source: String,
-    /// What it rests on.
     pub rests_on: RestsOn,
     /// The spot and how it is read.
     pub says: ByLanguage<String>,

@@ -8,7 +8,7 @@ pub use quota::survive;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits;
-use part::{Part, Turn};
+use part::{TemporaryFile, TemporaryFilesGuard};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -62,7 +62,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let folder = folder_of(path);
     make(folder, failed)?;
     tidy(folder);
-    let mut turn = Turn::take();
+    let mut turn = TemporaryFilesGuard::take();
     let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
     // A link is made only where nothing has the name.
     match disk.link(whole.path(), path) {
@@ -82,7 +82,7 @@ fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error>
 }
 
 /// The same without second names: the name is taken by an empty file, which the whole one replaces.
-fn claimed(whole: Part, path: &Path) -> io::Result<()> {
+fn claimed(whole: TemporaryFile, path: &Path) -> io::Result<()> {
     File::create_new(path)?;
     whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
@@ -144,7 +144,7 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
     permissions: Option<Permissions>,
 ) -> Result<(), Error> {
     let failed = |path: &Path, why| Error::new(path, ErrorKind::Write(why));
-    let mut turn = Turn::take();
+    let mut turn = TemporaryFilesGuard::take();
     let mut parts = Vec::new();
     for (path, bytes) in files {
         let (path, permissions) = (path.as_ref(), permissions.clone());
@@ -200,9 +200,9 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
         return Err(Error::new(backup, ErrorKind::NotAVersion));
     }
     let permissions = Some(metadata.permissions());
-    let new = Part::write(disk, beside(".", ".fistful-part"), after, permissions.clone());
+    let new = TemporaryFile::write(disk, beside(".", ".fistful-part"), after, permissions.clone());
     let new = new.map_err(failed)?;
-    let old = Part::write(disk, beside(".", ".fistful-part~"), before, permissions);
+    let old = TemporaryFile::write(disk, beside(".", ".fistful-part~"), before, permissions);
     let old = old.map_err(failed)?;
     // Writing takes long enough for an editor to save; between the last comparison and the rename is nothing else.
     unchanged()?;

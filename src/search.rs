@@ -4,7 +4,7 @@ mod worth;
 
 pub use worth::{Beaten, dominated};
 
-use crate::code::{Code, Kind};
+use crate::code::{Code, CodeKind};
 use crate::codes::{Priced, Slot};
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
     /// Troopers or leaders alone.
-    pub kind: Option<Kind>,
+    pub kind: Option<CodeKind>,
     /// Bounds on each characteristic and on the points.
     pub bounds: ByValue<Bounds>,
     /// Trait letters it must have.
@@ -31,9 +31,7 @@ pub struct Query {
 /// A range of whole numbers with both ends in it; an end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Bounds {
-    /// The least.
     pub least: Option<i32>,
-    /// The most.
     pub most: Option<i32>,
 }
 
@@ -90,7 +88,7 @@ impl Bounds {
 /// Every code that is asked for, nearest first, then by what it is sorted by, points, and the order of
 /// the tables.
 pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
-    let kinds = [Kind::Trooper, Kind::Leader].into_iter();
+    let kinds = [CodeKind::Trooper, CodeKind::Leader].into_iter();
     let kinds = kinds.filter(|kind| query.kind.is_none_or(|wanted| wanted == *kind));
     let kinds = kinds.filter(|kind| query.near.is_none_or(|near| near.kind() == *kind));
     let traits = |letters: &str| {

@@ -12,11 +12,11 @@ mod strip;
 mod tabletop;
 mod typeset;
 
-pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
+pub use battle::{Air, Battle, BattlePage, BattlePages, Rank, RankPart, Scale, Steps};
 pub use camp::{Added, Camp, Pick, Post, Posted, Size, neighbours};
 pub use drawn::{Chart, Picture};
-pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
-pub use lineup::{Lineup, LineupPages, Stand};
+pub use leaf::{Chapter, Diagram, DiagramLabel, Flow, Leaf, LeafSide, Run, Stanza, Wording};
+pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
 pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
@@ -97,19 +97,17 @@ pub struct Footer {
 pub enum Block {
     /// A head.
     Heading(Heading),
-    /// A paragraph.
     Text(Paragraph),
     /// A table on the twelve columns of the page.
-    Table(Table),
+    Table(SheetTable),
     /// One long table in two columns, half of its rows in each.
-    Tables([Table; 2]),
+    Tables([SheetTable; 2]),
     /// Small print in two columns.
     Notes(Notes),
     /// Lines to write on.
     Lines(u8),
     /// A list of terms and what they mean.
     Key(Key),
-    /// A picture.
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
@@ -146,7 +144,6 @@ pub struct Heading {
     pub aside: Phrase,
 }
 
-/// A paragraph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Paragraph {
     /// The words.
@@ -157,12 +154,10 @@ pub struct Paragraph {
 
 /// A table; the widths of its columns add up to 12.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct SheetTable {
     /// What the table is, for a reader who hears it.
     pub label: Phrase,
-    /// Its columns.
     pub columns: Vec<Column>,
-    /// Its rows.
     pub rows: Vec<Row>,
 }
 
@@ -174,13 +169,13 @@ pub struct Column {
     /// How many of the page's twelve columns it takes.
     pub width: u8,
     /// What stands in it.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// What stands in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColumnKind {
     /// The name of the row.
     Name,
     /// A number to read across a table.
@@ -237,7 +232,6 @@ pub struct Key {
 pub struct KeyItem {
     /// The term, such as `S`.
     pub term: Phrase,
-    /// What it is called.
     pub name: Phrase,
     /// What it does.
     pub meaning: Phrase,
@@ -248,7 +242,6 @@ pub struct KeyItem {
 pub struct Group {
     /// Whether they are never split across pages.
     pub together: bool,
-    /// The blocks.
     pub blocks: Vec<Block>,
 }
 
@@ -276,7 +269,7 @@ impl Block {
     }
 }
 
-impl Table {
+impl SheetTable {
     /// Whether any of its columns has a head.
     pub fn is_headed(&self) -> bool {
         self.columns.iter().any(|column| !column.head.is_empty())
@@ -285,7 +278,7 @@ impl Table {
 
 impl Column {
     /// A column.
-    pub fn new(head: &str, width: u8, kind: Kind) -> Self {
+    pub fn new(head: &str, width: u8, kind: ColumnKind) -> Self {
         Self { head: head.into(), width, kind }
     }
 }
@@ -303,7 +296,7 @@ impl Row {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ColumnKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Name => "name",

@@ -40,7 +40,9 @@ mod throw;
 mod together;
 mod worth;
 
-pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, audit_verdict, held};
+pub use audit::{
+    AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, audit, audit_verdict, held,
+};
 pub use battle::{Battles, Report, battles, battles_verdict, even, report, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
@@ -53,7 +55,7 @@ pub use diff::diff;
 pub use effect::effect;
 pub use fair::{Fair, fair, fair_verdict};
 pub use force::{
-    Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
+    Charge, Enlisted, ForceLine, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
     of_limit, roll, suggested, tabletop, taken,
 };
 pub use found::{dominated, found};

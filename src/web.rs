@@ -26,7 +26,7 @@ pub use fallen::fallen;
 pub use job::run_print_job;
 
 use crate::answer::list::Listed;
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
@@ -34,7 +34,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
-use asked::Asked;
+use asked::FormFields;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -42,13 +42,13 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::Changed;
-use chess::Table;
+use chess::ChessView;
 use door::Door;
 use files::Saved;
 use folder::Folder;
 use guard::{Fields, Guard};
 use listen::Listening;
-use paper::{Papers, Printed, Refused};
+use paper::{Papers, PrintRefused, PrintedPage};
 use seal::Lasting;
 use state::State as Built;
 use std::net::IpAddr;
@@ -73,7 +73,7 @@ pub struct Plan {
     /// The port; 0 for any that is free.
     pub port: u16,
     /// What is done where the port is taken.
-    pub taken: Taken,
+    pub taken: PortPolicy,
     /// Whether a page of the same user that is open already will do.
     pub reuses: bool,
     /// A folder whose lists and forces are opened and saved.
@@ -86,7 +86,7 @@ pub struct Plan {
 
 /// What is done where a port is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taken {
+pub enum PortPolicy {
     /// It is an error.
     Refused,
     /// Any other that is free is taken.
@@ -159,7 +159,7 @@ impl App {
 
     /// The shipped lists and forces, which are read once.
     fn shipped(&self) -> Option<&Listed> {
-        let read = || match answer(&Ask::List, &self.desk(&Built::default(), self.language)) {
+        let read = || match answer(&Request::List, &self.desk(&Built::default(), self.language)) {
             Ok(Answer::Listed(listed)) => Some(listed),
             _ => None,
         };
@@ -255,7 +255,7 @@ async fn viewed(
 }
 
 async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
-    let asked = Asked::new(pairs);
+    let asked = FormFields::new(pairs);
     // A move that is looked for takes a processor for seconds.
     let seats = if view == View::Chess {
         let Ok(seat) = app.seats.clone().try_acquire_owned() else {
@@ -296,11 +296,11 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 /// Ends the program, for whoever has no terminal to end it from.
 async fn ended(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
     app.end.notify_one();
-    Door::Closed.shown(StatusCode::OK, Asked::new(pairs).language(app.language), app.lasts)
+    Door::Closed.shown(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
 }
 
 async fn shown(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
-    let asked = Asked::new(pairs);
+    let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
     match app.papers.set(&asked, "html").await {
         Ok(paper) => paper.shown(),
@@ -313,11 +313,11 @@ async fn downloaded(
     Path(format): Path<String>,
     Extension(pairs): Pairs,
 ) -> Response {
-    let asked = Asked::new(pairs);
+    let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
     if format == chess::FILE {
-        return match Table::read(&asked, &app.desk(&Built::default(), language)) {
-            Ok((table, _)) => Printed::new(chess::FILE, table.text()).downloaded(),
+        return match ChessView::read(&asked, &app.desk(&Built::default(), language)) {
+            Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).downloaded(),
             Err(why) => fallen::told(&why.say(language)),
         };
     }
@@ -328,7 +328,12 @@ async fn downloaded(
 }
 
 /// What is built, saved; and the view that it came from, where nothing is left to be asked.
-fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -> (View, Changed) {
+fn saved(
+    asked: &FormFields,
+    changed: Changed,
+    folder: &Folder,
+    language: Language,
+) -> (View, Changed) {
     let Changed { built, origins, trouble, refused, .. } = changed;
     let saved = Saved::new(built, origins, asked, folder, language);
     let notice = match saved.files() {
@@ -342,14 +347,16 @@ fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -
 }
 
 /// Why there is no paper, in words.
-fn refused(why: &Refused, language: Language) -> Response {
+fn refused(why: &PrintRefused, language: Language) -> Response {
     let words = &labels().page;
     let (status, said) = match why {
-        Refused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
-        Refused::Broken => (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone()),
-        Refused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
-        Refused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
-        Refused::Unknown => (StatusCode::NOT_FOUND, String::new()),
+        PrintRefused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
+        PrintRefused::Broken => {
+            (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
+        }
+        PrintRefused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
+        PrintRefused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
+        PrintRefused::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
     told(status, said)
 }

@@ -38,9 +38,7 @@ pub struct Unit {
     pub place: [usize; 2],
     /// What its list is called.
     pub army: Words,
-    /// What it is called.
     pub name: Words,
-    /// Its code.
     pub code: String,
     /// What it does in a force.
     pub role: Role,

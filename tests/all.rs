@@ -28,6 +28,7 @@ mod readme;
 mod rulings;
 mod save;
 mod sheets;
+mod sixth;
 mod tutorial;
 #[cfg(feature = "web")]
 mod web;

@@ -5,7 +5,7 @@ use fistful::finding::Finding;
 use fistful::game::Tabled;
 use fistful::language::Language;
 use fistful::library::{Files, Item, Library, Opened};
-use fistful::muster::{self, Fielded, Found};
+use fistful::muster::{self, Fielded, ForceList};
 use fistful::registry::Games;
 use fistful::text::{Source, Span};
 use fistful::{read, shelf};
@@ -87,17 +87,17 @@ const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
 fn field(text: &str, games: &Games) -> Fielded {
-    let list = |name: &str| -> Result<Found, Infallible> {
+    let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| shelf::army(name)) {
-            Some(text) if read::is_force(text.as_bytes()) => Found::Force,
+            Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
             Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
-                Found::Tabled(tabled(name))
+                ForceList::Tabled(tabled(name))
             }
-            Some(text) => Found::List(Box::new(
+            Some(text) => ForceList::List(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
-            None => Found::Nothing(None),
+            None => ForceList::Nothing(None),
         })
     };
     let Ok(fielded) =

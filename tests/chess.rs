@@ -6,7 +6,9 @@ mod refused;
 mod search;
 mod slow;
 
-use fistful::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, perft};
+use fistful::chess::{
+    ChessMove, Flaw, Misread, Misreading, PieceKind, Player, Position, Setup, Square, perft,
+};
 use fistful::dice::Random;
 use pretty_assertions::assert_eq;
 use std::env;
@@ -72,8 +74,8 @@ fn moves_are_those_of_a_second_generator() {
 }
 
 /// Men and machines on the board, as cargo and among the prisoners, by side and kind.
-fn count(position: &Position, side: Side, kind: Kind) -> u32 {
-    let held = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
+fn count(position: &Position, side: Player, kind: PieceKind) -> u32 {
+    let held = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
     position.count(side, kind) + held.map_or(0, |at| position.prisoners(side)[at].into())
 }
 
@@ -94,14 +96,14 @@ fn nothing_is_lost_or_made_in_random_games() {
             assert_eq!(after.key(), after.key_anew(), "{before} {done:?}");
             let again = position(&after.to_string());
             assert_eq!(again, after, "{before} {done:?}");
-            assert_eq!(Move::read(&done.word(before.side()), before.side()), Some(done));
+            assert_eq!(ChessMove::read(&done.word(before.side()), before.side()), Some(done));
             let spice = |position: &Position| {
-                position.spice() + Side::ALL.map(|side| position.hand(side)).iter().sum::<u32>()
+                position.spice() + Player::ALL.map(|side| position.hand(side)).iter().sum::<u32>()
             };
             assert_eq!(spice(&after), spice(&before), "{before} {done:?}");
             // Leaders and Mentats are gone once they are captured, others only by a worm, with what they carry.
-            for side in Side::ALL {
-                for kind in Kind::RANSOMED {
+            for side in Player::ALL {
+                for kind in PieceKind::RANSOMED {
                     let gone = count(&before, side, kind).checked_sub(count(&after, side, kind));
                     let gone =
                         gone.unwrap_or_else(|| panic!("{kind:?} is made: {before} {done:?}"));
@@ -127,7 +129,7 @@ fn what_cannot_be_read_is_said_where_it_stands() {
         (swap("tttttttt/", ""), 0, 62, Misreading::Ranks(7)),
         (swap("0-0", "0"), 74, 1, Misreading::Hand),
         (swap(" - ", " TF "), 79, 1, Misreading::Prisoners),
-        (swap(" - ", " FD "), 79, 1, Misreading::Leader(Side::Atreides, Kind::Leader)),
+        (swap(" - ", " FD "), 79, 1, Misreading::Leader(Player::Atreides, PieceKind::Leader)),
         (swap(" - 0", " - many"), 80, 4, Misreading::Quiet),
         (swap(" - 0", ""), 0, 77, Misreading::Fields(3)),
     ];
@@ -144,13 +146,22 @@ fn what_the_rules_do_not_allow_is_said_with_its_square() {
         ("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0", Flaw::WormInSeitch(at("d4"))),
         (
             "8/8/8/8/3(*T)4/8/8/D6b a 0-0 - 0",
-            Flaw::PieceOnSpice(at("d4"), Side::Atreides, Kind::Troop),
+            Flaw::PieceOnSpice(at("d4"), Player::Atreides, PieceKind::Troop),
         ),
-        ("8/8/8/8/3(~T)4/8/8/D6b a 0-0 - 0", Flaw::RiddenBy(at("d4"), Side::Atreides, Kind::Troop)),
-        ("8/8/8/8/3(TH)4/8/8/D6b a 0-0 - 0", Flaw::Carries(at("d4"), Side::Atreides, Kind::Troop)),
+        (
+            "8/8/8/8/3(~T)4/8/8/D6b a 0-0 - 0",
+            Flaw::RiddenBy(at("d4"), Player::Atreides, PieceKind::Troop),
+        ),
+        (
+            "8/8/8/8/3(TH)4/8/8/D6b a 0-0 - 0",
+            Flaw::Carries(at("d4"), Player::Atreides, PieceKind::Troop),
+        ),
         ("8/8/8/8/3(Oh)4/8/8/D6b a 0-0 - 0", Flaw::ForeignCargo(at("d4"))),
-        ("8/8/8/8/8/8/TTTTTTTT/D6b a 0-0 T 0", Flaw::TooMany(Side::Atreides, Kind::Troop, 9)),
-        ("8/8/8/8/8/8/8/D5Db a 0-0 - 0", Flaw::TooMany(Side::Atreides, Kind::Leader, 2)),
+        (
+            "8/8/8/8/8/8/TTTTTTTT/D6b a 0-0 T 0",
+            Flaw::TooMany(Player::Atreides, PieceKind::Troop, 9),
+        ),
+        ("8/8/8/8/8/8/8/D5Db a 0-0 - 0", Flaw::TooMany(Player::Atreides, PieceKind::Leader, 2)),
         ("8/8/8/8/8/********/********/D6b a 1-0 - 0", Flaw::TooMuchSpice(17)),
         ("8/8/8/8/8/8/^^^^^3/D6b a 0-0 - 0", Flaw::TooManySeitch(5)),
         ("8/8/8/8/8/8/~~~5/D6b a 0-0 - 0", Flaw::TooManyWorms(3)),
@@ -169,9 +180,9 @@ fn games_end_as_the_rules_say() {
         outcome.map(|outcome| (outcome.end.tag(), outcome.score, outcome.winner()))
     };
     let cases = [
-        ("8/8/8/8/8/8/8/H6h a 3-2 - 0", Some(("no-combatants", [4, 3], Some(Side::Atreides)))),
+        ("8/8/8/8/8/8/8/H6h a 3-2 - 0", Some(("no-combatants", [4, 3], Some(Player::Atreides)))),
         ("8/8/8/3*4/8/8/8/D6b a 0-0 - 0", None),
-        ("8/8/8/3*4/8/8/8/7b h 4-0 - 0", Some(("no-harvest", [4, 10], Some(Side::Harkonnen)))),
+        ("8/8/8/3*4/8/8/8/7b h 4-0 - 0", Some(("no-harvest", [4, 10], Some(Player::Harkonnen)))),
         ("8/8/8/8/8/8/8/H6b h 9-0 - 0", Some(("no-harvest", [10, 10], None))),
         ("8/8/8/3*4/8/8/8/H6b h 9-0 - 0", None),
         ("8/8/8/8/8/8/8/D6b h 0-0 - 20", Some(("quiet", [10, 10], None))),

@@ -2,7 +2,7 @@
 
 use crate::common::cases;
 use fistful::book::{Book, Game};
-use fistful::code::{Code, Kind, Traits};
+use fistful::code::{Code, CodeKind, Traits};
 use fistful::codes::Slot;
 use fistful::language::Language;
 use fistful::rules::Rules;
@@ -77,7 +77,10 @@ fn the_parser_carries_the_grammar_it_reads() {
 }
 
 fn whole_space(rules: &Rules) -> Vec<fistful::codes::Priced> {
-    [Kind::Trooper, Kind::Leader].into_iter().flat_map(|kind| rules.codes().space(kind)).collect()
+    [CodeKind::Trooper, CodeKind::Leader]
+        .into_iter()
+        .flat_map(|kind| rules.codes().space(kind))
+        .collect()
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 pub(crate) mod drawn;
 
-use fistful::answer::{Ask, answer, battle, chess};
+use fistful::answer::{Request, answer, battle, chess};
 use fistful::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Item, Library, Opened};
-use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::muster::{self, Fielded, ForceList, Mustered};
 use fistful::reference::Reference;
 use fistful::registry::Games;
 use fistful::render::Work;
@@ -99,7 +99,7 @@ pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
 
 pub(crate) fn fielded(name: &str, games: &Games) -> Fielded {
     let text = shelf::army(name).expect("a shipped force");
-    let list = |list: &str| Ok::<_, Infallible>(Found::List(Box::new(shipped(list, games))));
+    let list = |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(shipped(list, games))));
     let Ok(fielded) = muster::force(
         &format!("{name}.yaml"),
         text.as_bytes(),
@@ -206,7 +206,7 @@ fn of_battle(game: Game, speech: Speech) -> Work {
         merge: Vec::new(),
         equal: false,
     };
-    let fought = answer(&Ask::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
+    let fought = answer(&Request::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
     let printed = fought.works(speech);
     printed.work(&printed.jobs[0]).into_owned()
 }

@@ -6,9 +6,9 @@ use crate::common::{SPEECHES, cases, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
 use fistful::cost::Account;
-use fistful::deck::{Card, CardSize, Deck, Line, Lines, Rank};
+use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, Rank};
 use fistful::language::Phrase;
-use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::muster::{self, Fielded, ForceList, Mustered};
 use fistful::play::Figure;
 use fistful::registry::Games;
 use fistful::sheets::{self, Backs, Cut, Style};
@@ -46,7 +46,7 @@ fn list(crowd: &Crowd) -> Mustered {
 }
 
 fn field(crowd: &Crowd) -> Fielded {
-    let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list(crowd))));
+    let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list(crowd))));
     let Ok(fielded) = muster::force(
         "force.yaml",
         crowd.force.as_bytes(),
@@ -239,7 +239,7 @@ fn a_squad_of_many_weapons_has_one_card_in_two_languages() {
 fn no_line_of_a_weapon_is_one_word_alone() {
     let cards = shipped_cards().filter(|(size, ..)| *size == CardSize::POKER);
     for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.shots).map(|shot| &shot.lines) {
-        let alone = |line: &Line| {
+        let alone = |line: &CardLine| {
             !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()
         };
         assert!(!(lines.len() > 1 && lines.iter().any(alone)), "{lines:?}");

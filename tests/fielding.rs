@@ -12,7 +12,7 @@ mod written;
 use fistful::army::Words;
 use fistful::force::{Bought, Force, Leader, Squad, file};
 use fistful::form;
-use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::muster::{self, Fielded, ForceList, Mustered};
 use fistful::registry::Games;
 use fistful::shelf;
 use fistful::text::Span;
@@ -31,9 +31,9 @@ static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
 });
 
 fn field(text: &str) -> Fielded {
-    let list = |name: &str| -> Result<Found, Infallible> {
+    let list = |name: &str| -> Result<ForceList, Infallible> {
         let text = shelf::army(name).expect("a shipped list");
-        Ok(Found::List(Box::new(
+        Ok(ForceList::List(Box::new(
             muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
         )))
     };

@@ -10,7 +10,7 @@ use fistful::force::Bought;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
-use fistful::muster::{self, Fielded, Found, Mustered, Whole};
+use fistful::muster::{self, Fielded, ForceList, Mustered, Whole};
 use fistful::profile::Value as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::Games;
@@ -147,9 +147,9 @@ fn shipped(name: &str, games: &Games) -> Option<Mustered> {
 
 /// Fields a force of a shipped list.
 fn field(text: &str, games: &Games) -> Fielded {
-    let list = |name: &str| -> Result<Found, Infallible> {
+    let list = |name: &str| -> Result<ForceList, Infallible> {
         let list = shipped(name, games);
-        Ok(list.map_or(Found::Nothing(None), |list| Found::List(Box::new(list))))
+        Ok(list.map_or(ForceList::Nothing(None), |list| ForceList::List(Box::new(list))))
     };
     let Ok(fielded) =
         muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
@@ -158,8 +158,8 @@ fn field(text: &str, games: &Games) -> Fielded {
 
 /// Fields a force of a list that is given.
 fn field_of(list: &str, text: &str, games: &Games) -> Fielded {
-    let found = |_: &str| -> Result<Found, Infallible> {
-        Ok(Found::List(Box::new(
+    let found = |_: &str| -> Result<ForceList, Infallible> {
+        Ok(ForceList::List(Box::new(
             muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
         )))
     };

@@ -12,17 +12,17 @@ use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::answer::battle::BattleSetting;
 use fistful::answer::fair::Repeat;
-use fistful::answer::{Answer, Ask, answer, fair, worth};
+use fistful::answer::{Answer, Request, answer, fair, worth};
 use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, Doctrine, Terrain};
 use fistful::book::Game;
-use fistful::code::Kind as UnitKind;
+use fistful::code::CodeKind as UnitKind;
 use fistful::cost;
 use fistful::faces;
 use fistful::library::Item;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::sheet::{Block, Sheet, Table};
+use fistful::sheet::{Block, Sheet, SheetTable};
 use fistful::text::typographic;
 use fistful::worth::{Asked, Mix};
 use pretty_assertions::assert_eq;
@@ -172,7 +172,7 @@ fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
 
 /// The heads of every table, as words.
 fn heads_of(blocks: &[Block], found: &mut Vec<Vec<String>>) {
-    let heads = |table: &Table| {
+    let heads = |table: &SheetTable| {
         table.columns.iter().flat_map(|column| words(&column.head.to_string())).collect()
     };
     for block in blocks {
@@ -253,7 +253,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         asked: Asked { basis: Basis::Printed, inches: 12 },
         repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
     };
-    answer(&Ask::Worth(ask), desk).expect("an answer")
+    answer(&Request::Worth(ask), desk).expect("an answer")
 }
 
 /// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.
@@ -399,7 +399,7 @@ fn a_verdict_stands_on_one_page() {
             })),
         };
         let desk_of = fistful::desk::Desk::new(common::games(), common::SPEECHES[0].0);
-        let answer = answer(&Ask::Fair(ask), &desk_of).expect("an answer");
+        let answer = answer(&Request::Fair(ask), &desk_of).expect("an answer");
         for (speech, tag) in &common::SPEECHES[..2] {
             let work = Work::from(answer.sheets(*speech).remove(0));
             for (paper, _) in PAPERS {

@@ -3,7 +3,7 @@
 use fistful::army::Role;
 use fistful::audit::{self, Audit, Class};
 use fistful::book::Game;
-use fistful::code::Kind;
+use fistful::code::CodeKind;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
@@ -106,8 +106,8 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
         let wanted = if ARMIES.contains(&name) { army.units.len() } else { 0 };
         assert_eq!(is_printed, wanted, "{name}: every line of a published list, none of our own");
         if ARMIES.contains(&name) {
-            kinds[0] += army.of_kind(Kind::Leader).count();
-            kinds[1] += army.of_kind(Kind::Trooper).count();
+            kinds[0] += army.of_kind(CodeKind::Leader).count();
+            kinds[1] += army.of_kind(CodeKind::Trooper).count();
         }
         for words in [army.notes.as_ref(), Some(&army.name)].into_iter().flatten() {
             assert!(words.spanish.is_some(), "{name}: {}", words.text);
@@ -115,7 +115,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
         for special in army.units.iter().flat_map(|unit| &unit.special) {
             assert!(special.name.spanish.is_some(), "{name}: {}", special.name.text);
         }
-        for unit in army.of_kind(Kind::Trooper) {
+        for unit in army.of_kind(CodeKind::Trooper) {
             assert!(unit.nco.is_some(), "{name}: {}", unit.name.text);
         }
     }

@@ -113,14 +113,14 @@ fn the_examples_of_tables_are_clean() {
 
 #[test]
 fn the_example_of_a_force_is_a_clean_force() {
-    use fistful::muster::{self, Found};
+    use fistful::muster::{self, ForceList};
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
     let games = crate::common::games();
-    let list = |name: &str| -> Result<Found, std::convert::Infallible> {
+    let list = |name: &str| -> Result<ForceList, std::convert::Infallible> {
         let text = fistful::shelf::army(name).expect("a shipped list");
-        Ok(Found::List(Box::new(
+        Ok(ForceList::List(Box::new(
             muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
         )))
     };

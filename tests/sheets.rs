@@ -9,10 +9,10 @@ use fistful::codes::Slot;
 use fistful::contour::contour;
 use fistful::emblem::emblems;
 use fistful::language::{ByLanguage, Language};
-use fistful::reference::{GridCell, Part, Piece, Reference};
+use fistful::reference::{GridCell, Piece, Reference, ReferencePart};
 use fistful::render::{self, Look, Paper, Work};
 use fistful::rules::Rules;
-use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
+use fistful::sheet::{Block, Cell, Mark, Row, Sheet, SheetTable};
 use fistful::sheets::{self, Style};
 use fistful::shelf;
 use fistful::text::typographic;
@@ -116,7 +116,7 @@ fn html_is_one_file_that_asks_for_nothing() {
 
 #[test]
 fn tables_keep_to_the_twelve_columns_of_the_page() {
-    fn tables(blocks: &[Block]) -> Vec<&Table> {
+    fn tables(blocks: &[Block]) -> Vec<&SheetTable> {
         let mut found = Vec::new();
         for block in blocks {
             match block {
@@ -258,7 +258,7 @@ fn pair_of(cell: &GridCell) -> Option<&ByLanguage<String>> {
 }
 
 /// Every pair of texts of a part of a reference.
-fn of_part(part: &Part) -> Vec<&ByLanguage<String>> {
+fn of_part(part: &ReferencePart) -> Vec<&ByLanguage<String>> {
     let mut found = vec![&part.head];
     for piece in &part.pieces {
         match piece {

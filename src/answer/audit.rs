@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct AuditRequest {
     /// The lists.
     pub items: Vec<Item>,
 }
@@ -29,7 +29,7 @@ pub struct Audited {
     rules: Arc<Rules>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Audited, Error> {
+pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<Audited, Error> {
     Ok(Audited { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
 }
 

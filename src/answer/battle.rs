@@ -1,6 +1,6 @@
 //! Many battles of two forces, and one of them told.
 
-use super::print::{Job, Printed};
+use super::print::{Job, PrintedDocuments};
 use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
@@ -35,7 +35,6 @@ pub struct BattleRequest {
     pub forces: ByHost<Item>,
     /// How many battles; with changed places one more where they are odd.
     pub games: u64,
-    /// The seed.
     pub seed: u64,
     /// Where, and to what end.
     pub setting: BattleSetting,
@@ -411,14 +410,14 @@ impl Battled {
     }
 
     /// The answer for the press: of one battle its report.
-    pub(super) fn printed(&self, speech: Speech) -> Printed {
+    pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
         let [first, second] = names.into_array();
         let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
         let sheet = self.report(speech).or_else(|| self.sheet(speech));
         let jobs = sheet.map(|sheet| Job::new(sheet, name, None));
-        Printed { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+        PrintedDocuments { opened: Vec::new(), jobs: jobs.into_iter().collect() }
     }
 
     /// One battle with its pictures.

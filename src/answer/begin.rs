@@ -9,21 +9,16 @@ use crate::outline;
 
 /// The question.
 #[derive(Debug)]
-pub enum Ask {
-    /// A force.
+pub enum NewFileRequest {
     Force {
-        /// What it is called.
         name: String,
-        /// Its list.
         list: Item,
         /// The list, as the file of the force will name it.
         army: String,
     },
     /// A list of a game without ability codes.
     List {
-        /// What it is called.
         name: String,
-        /// The game.
         game: &'static dyn UnitGame,
         /// The list that it is like; the one of the program for this where none is named.
         like: Option<Item>,
@@ -33,7 +28,6 @@ pub enum Ask {
 /// The text of a file to start from.
 #[derive(Debug)]
 pub struct Begun {
-    /// The text.
     pub text: String,
 }
 
@@ -55,10 +49,10 @@ pub fn listed(list: &Item, desk: &Desk) -> Result<Opened, Error> {
     }
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error> {
     let language = desk.speech.first();
     let text = match ask {
-        Ask::Force { name, list, army } => match listed(list, desk)? {
+        NewFileRequest::Force { name, list, army } => match listed(list, desk)? {
             Opened::Tabled(tabled) => {
                 outline::tabled_force(name, army, tabled.game, &desk.library, language)?
             }
@@ -70,10 +64,10 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             }
             Opened::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
-        Ask::List { name, game, like: None } => {
+        NewFileRequest::List { name, game, like: None } => {
             outline::tabled_list(name, *game, &desk.library, language)?
         }
-        Ask::List { name, game, like: Some(like) } => match listed(like, desk)? {
+        NewFileRequest::List { name, game, like: Some(like) } => match listed(like, desk)? {
             Opened::Tabled(found) if found.game == *game => liked(name, &found)?,
             other => {
                 let asked = game.tag();

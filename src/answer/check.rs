@@ -6,7 +6,7 @@ use crate::library::{Item, Opened};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct CheckRequest {
     /// The lists and forces.
     pub items: Vec<Item>,
 }
@@ -20,7 +20,7 @@ pub struct Checked {
     pub unopened: Vec<Error>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Checked, Error> {
+pub(super) fn answer(ask: &CheckRequest, desk: &Desk) -> Result<Checked, Error> {
     let (mut opened, mut unopened) = (Vec::new(), Vec::new());
     for found in desk.open_each(&ask.items) {
         match found {

@@ -11,7 +11,7 @@ pub use paper::{Paper, answer as printed};
 pub use record::Record;
 pub use setups::{SetUp, set_ups};
 
-use crate::chess::{Level, Move, Position, Side, perft};
+use crate::chess::{ChessMove, Level, Player, Position, perft};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
@@ -33,7 +33,7 @@ pub struct Start {
 
 /// The question.
 #[derive(Debug, Clone)]
-pub enum Ask {
+pub enum ChessRequest {
     /// Which moves there are.
     Moves(Start),
     /// How many games there are of so many moves.
@@ -55,7 +55,7 @@ pub enum Ask {
 
 /// An answer, or what is wrong with the texts that were given.
 #[derive(Debug)]
-pub struct Told {
+pub struct ChessAnswer {
     /// What was answered; nothing where a text has faults.
     pub reply: Option<Reply>,
     /// The text that has faults, and the faults.
@@ -71,7 +71,6 @@ pub enum Reply {
     Perft(Counted),
     /// The best move.
     Best(Advice),
-    /// A game.
     Replay(Game),
 }
 
@@ -83,7 +82,7 @@ pub struct Counted {
     /// Of how many moves.
     pub depth: u32,
     /// After each move, in the order of the moves.
-    pub moves: Vec<(Move, u64)>,
+    pub moves: Vec<(ChessMove, u64)>,
     /// In all.
     pub nodes: u64,
     /// Whether those after each move are told apart.
@@ -96,7 +95,7 @@ pub struct Advice {
     /// From where.
     pub position: Position,
     /// The move and what is expected to follow; empty where the game is over.
-    pub line: Vec<Move>,
+    pub line: Vec<ChessMove>,
     /// What the mover has more than the other side at the end of that line, in points.
     pub score: i32,
     /// How many moves ahead were looked at in full.
@@ -106,9 +105,9 @@ pub struct Advice {
 }
 
 /// The words of moves that follow each other.
-pub fn words(position: &Position, line: &[Move]) -> Vec<String> {
+pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
     let mut side = position.side();
-    let word = |done: &Move| {
+    let word = |done: &ChessMove| {
         let word = done.word(side);
         side = side.other();
         word
@@ -117,10 +116,10 @@ pub fn words(position: &Position, line: &[Move]) -> Vec<String> {
 }
 
 /// The word of a side in answers: `atreides`.
-pub fn named(side: Side) -> &'static str {
+pub fn named(side: Player) -> &'static str {
     match side {
-        Side::Atreides => "atreides",
-        Side::Harkonnen => "harkonnen",
+        Player::Atreides => "atreides",
+        Player::Harkonnen => "harkonnen",
     }
 }
 
@@ -144,30 +143,30 @@ impl Start {
     }
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Told, Error> {
+pub(super) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Error> {
     let game = |start: &Start| start.game(desk);
     let found = match ask {
-        Ask::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
-        Ask::Perft { start, depth, divide } => {
+        ChessRequest::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
+        ChessRequest::Perft { start, depth, divide } => {
             let count = |game: Game| counted(*game.position(), *depth, *divide);
             game(start)?.map(|game| Reply::Perft(count(game)))
         }
-        Ask::Begin(start) => game(start)?.map(Reply::Replay),
-        Ask::Best(start, level, seed) => {
+        ChessRequest::Begin(start) => game(start)?.map(Reply::Replay),
+        ChessRequest::Best(start, level, seed) => {
             game(start)?.map(|game| Reply::Best(game.advice(*level, *seed)))
         }
-        Ask::Replay(name, bytes) => Record::read(name, bytes).map(Reply::Replay),
+        ChessRequest::Replay(name, bytes) => Record::read(name, bytes).map(Reply::Replay),
     };
     Ok(match found {
-        Ok(reply) => Told { reply: Some(reply), said: None },
-        Err(said) => Told { reply: None, said: Some(said) },
+        Ok(reply) => ChessAnswer { reply: Some(reply), said: None },
+        Err(said) => ChessAnswer { reply: None, said: Some(said) },
     })
 }
 
 fn counted(position: Position, depth: u32, divide: bool) -> Counted {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
-    let count = |done: Move| (done, perft(&position.played(done), depth - 1));
-    let moves: Vec<(Move, u64)> = moves.into_iter().map(count).collect();
+    let count = |done: ChessMove| (done, perft(&position.played(done), depth - 1));
+    let moves: Vec<(ChessMove, u64)> = moves.into_iter().map(count).collect();
     let nodes = if depth == 0 { 1 } else { moves.iter().map(|(_, nodes)| nodes).sum() };
     Counted { position, depth, moves, nodes, divide }
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct CodeRequest {
     /// The codes as written, such as `EFSS-A4`.
     pub codes: Vec<String>,
     /// Whether to look in shipped lists for units that are printed with other points.
@@ -32,7 +32,7 @@ pub struct Codes {
     printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Codes, Error> {
+pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<Codes, Error> {
     let rules = desk.rules()?;
     let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
     let codes: Vec<(String, Decoded)> = codes.collect();

@@ -12,8 +12,7 @@ use crate::sheets;
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
-    /// The force.
+pub struct CostRequest {
     pub force: Item,
 }
 
@@ -24,7 +23,7 @@ pub struct Costed {
     pub fielded: Fielded,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
     if let Some(tabled) = priced::force(&ask.force, desk)? {
         return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Cost })));
     }

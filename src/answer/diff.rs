@@ -4,7 +4,7 @@ use super::Answer;
 use crate::army::Basis;
 use crate::book::{Book, Game};
 use crate::desk::{Desk, Ruled};
-use crate::diff::{self, Diff, Side};
+use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::game::{Tabled, UnitArmy};
@@ -18,7 +18,7 @@ use crate::text::{Source, shown};
 
 /// The question.
 #[derive(Debug)]
-pub enum Ask {
+pub enum DiffRequest {
     /// Two of a kind.
     Two(Item, Item),
     /// The same under two sets of rules.
@@ -52,9 +52,9 @@ pub struct Pair {
     after: Opened,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
     match ask {
-        Ask::Two(before, after) => {
+        DiffRequest::Two(before, after) => {
             let pair = Pair {
                 names: [before.name(), after.name()],
                 before: desk.library.open(before)?,
@@ -63,7 +63,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             pair.alike()?;
             Ok(Answer::Differences(Differences { pairs: vec![pair], under: false }))
         }
-        Ask::Under { items, game, rules } => {
+        DiffRequest::Under { items, game, rules } => {
             let other = game.map(|game| desk.with(desk.library.games.under(game)));
             let other = match rules {
                 Some(rules) => match other.as_ref().unwrap_or(desk).ruled(rules)? {
@@ -114,7 +114,7 @@ impl Differences {
     }
 
     /// Which account the two sides of a pair give; none where units have no ability codes.
-    pub fn sides(&self, pair: &Pair) -> Option<[Side; 2]> {
+    pub fn sides(&self, pair: &Pair) -> Option<[DiffSide; 2]> {
         let basis = |side: &Opened| match side {
             Opened::Force(force) => {
                 Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
@@ -124,8 +124,8 @@ impl Differences {
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.under, after) {
-            (true, Basis::Computed) => Side::Other,
-            (true, Basis::Printed) => Side::PrintedOther,
+            (true, Basis::Computed) => DiffSide::Other,
+            (true, Basis::Printed) => DiffSide::PrintedOther,
             (false, basis) => basis.into(),
         };
         Some([before.into(), after])
@@ -238,7 +238,7 @@ impl Pair {
         }
     }
 
-    fn sheet(&self, basis: Basis, sides: Option<[Side; 2]>, speech: Speech) -> Option<Sheet> {
+    fn sheet(&self, basis: Basis, sides: Option<[DiffSide; 2]>, speech: Speech) -> Option<Sheet> {
         let rules = self.rules()?;
         self.differences(basis, speech.first())?;
         let names = self.names.each_ref().map(|name| shown(name));

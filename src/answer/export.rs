@@ -11,7 +11,7 @@ use crate::muster::{self, Mustered};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct ExportRequest {
     /// The force or list.
     pub item: Item,
     /// In which form.
@@ -57,7 +57,7 @@ pub struct Exported {
     pub link: Option<String>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Exported, Error> {
+pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error> {
     let (mut opened, form) = (desk.library.open(&ask.item)?, ask.form);
     let is_list = match &opened {
         Opened::List(_) => true,

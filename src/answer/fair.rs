@@ -1,7 +1,7 @@
 //! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
 
 use super::battle::{BattleSetting, Obstacle, Shard, add, fight_rest, range};
-use super::print::{Job, Printed};
+use super::print::{Job, PrintedDocuments};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
 use crate::battle::{BattleShard, ByHost, Doctrine, fits};
@@ -35,7 +35,6 @@ pub struct FairRequest {
     pub forces: usize,
     /// How many battles, of lists and houses together.
     pub games: u64,
-    /// The seed.
     pub seed: u64,
     /// Where, and to what end.
     pub setting: BattleSetting,
@@ -65,7 +64,6 @@ impl fmt::Debug for Repeat {
 pub struct Judged {
     /// The question.
     pub ask: FairRequest,
-    /// The lists.
     pub lists: Vec<Mustered>,
     /// The rules they fight by.
     pub rules: Arc<Rules>,
@@ -281,10 +279,10 @@ impl Judged {
     }
 
     /// The verdict, for the press.
-    pub(super) fn printed(&self, speech: Speech) -> Printed {
+    pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let name = format!("{}-fair", self.rules.book.game.tag());
         let jobs = self.sheet(speech).map(|sheet| Job::new(sheet, name, None));
-        Printed { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+        PrintedDocuments { opened: Vec::new(), jobs: jobs.into_iter().collect() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The tables read backwards: which codes give what is asked for.
 
 use super::spoken;
-use crate::code::{Code, Kind};
+use crate::code::{Code, CodeKind};
 use crate::codes::Slot;
 use crate::decode;
 use crate::desk::Desk;
@@ -17,9 +17,9 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug, Default)]
-pub struct Ask {
+pub struct FindRequest {
     /// Troopers or leaders alone.
-    pub kind: Option<Kind>,
+    pub kind: Option<CodeKind>,
     /// Bounds on each characteristic and on the points, as written: `12..`.
     pub bounds: ByValue<Option<String>>,
     /// A line of a list: `4d 14 6 4 24 106`. Bounds that are named as well take the place of its own.
@@ -40,7 +40,7 @@ pub struct Ask {
 
 /// Codes that were found.
 #[derive(Debug)]
-pub struct Found {
+pub struct FoundCodes {
     /// The rules they are codes of.
     pub rules: Arc<Rules>,
     /// How many there are.
@@ -52,21 +52,20 @@ pub struct Found {
 /// The letters that are never worth their price, by these rules.
 #[derive(Debug)]
 pub struct Dominated {
-    /// The rules.
     pub rules: Arc<Rules>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
+pub(super) fn answer(ask: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error> {
     let rules = desk.rules()?;
     let mut shown = search::find(&ask.query(&rules)?, &rules);
     let total = shown.len();
     if ask.limit > 0 {
         shown.truncate(ask.limit);
     }
-    Ok(Found { rules, total, shown })
+    Ok(FoundCodes { rules, total, shown })
 }
 
-impl Found {
+impl FoundCodes {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         spoken(&self.rules, speech, |language| {
             sheets::found(self.total, &self.shown, &self.rules, language)
@@ -86,7 +85,7 @@ impl Dominated {
     }
 }
 
-impl Ask {
+impl FindRequest {
     fn query(&self, rules: &Rules) -> Result<Query, Error> {
         let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
         if let Some(line) = &self.printed {
@@ -127,13 +126,13 @@ fn read(part: &str, text: &str) -> Result<Bounds, Error> {
 }
 
 /// A line of a list: its kind shows in how many numbers it has.
-fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
+fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
     const FIRST: [Value; 3] = [Value::Move, Value::Ws, Value::Bs];
     let cells: Vec<&str> =
         line.split([' ', ',', ';', '\t']).filter(|cell| !cell.is_empty()).collect();
     let (last, kind) = match cells.len() {
-        5 => (&[Value::Morale, Value::Points][..], Kind::Trooper),
-        6 => (&[Value::Leadership, Value::Radius, Value::Points][..], Kind::Leader),
+        5 => (&[Value::Morale, Value::Points][..], CodeKind::Trooper),
+        6 => (&[Value::Leadership, Value::Radius, Value::Points][..], CodeKind::Leader),
         _ => return Err(unlike("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
     };
     let mut bounds = ByValue::<Bounds>::default();

@@ -4,7 +4,7 @@ use super::priced::{self, About, Priced};
 use super::{Answer, spoken};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::fits::{self, Fit, Taken, Untaken};
+use crate::fits::{self, Fit, TakenFit, Untaken};
 use crate::form;
 use crate::language::Speech;
 use crate::library::Item;
@@ -15,15 +15,13 @@ use crate::text::{Source, listed};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
-    /// The force.
+pub struct FitsRequest {
     pub force: Item,
 }
 
 /// Takes suggestions into the file of a force.
 #[derive(Debug)]
 pub struct Take {
-    /// The force.
     pub force: Item,
     /// The suggestions, counted from 1, each with its number of figures; without one, as many as were suggested.
     pub picks: Vec<(usize, Option<i64>)>,
@@ -54,7 +52,7 @@ pub struct Took {
     /// The force as it was.
     pub fielded: Fielded,
     /// The suggestions that were taken, in order, each with the force after it.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenFit>,
     /// The text of its file with it.
     pub text: String,
     /// It was only tried.
@@ -70,7 +68,7 @@ pub struct Fitting {
     pub fits: Vec<Fit>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
     if let Some(tabled) = priced::force(&ask.force, desk)? {
         return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
     }

@@ -9,7 +9,7 @@ use std::fs;
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct FormatRequest {
     /// The lists and forces.
     pub items: Vec<Item>,
 }
@@ -32,7 +32,7 @@ pub struct File {
     pub text: Option<String>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Formed, Error> {
+pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> {
     let mut seen = Vec::new();
     let (mut files, mut undone) = (Vec::new(), Vec::new());
     for opened in desk.open_each(&ask.items) {

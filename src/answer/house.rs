@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct HouseRequest {
     /// What the house is called.
     pub name: String,
     /// What it is made like.
@@ -40,7 +40,7 @@ pub struct Outlined {
     pub made: Mustered,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
     let like = match &ask.like {
         Like::Sample => {

@@ -8,7 +8,7 @@ use crate::text::{Source, slug_of};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct ImportRequest {
     /// The link, or a text that ends with one.
     pub link: String,
 }
@@ -29,11 +29,10 @@ pub struct Imported {
 pub struct File {
     /// Its name, which is never a path.
     pub name: String,
-    /// Its text.
     pub text: String,
 }
 
-pub(super) fn answer(ask: &Ask, games: &Games) -> Imported {
+pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
     let source = Source::new("<link>", ask.link.as_str());
     let parcel = match link::decode(&source.text) {
         Ok(parcel) => parcel,

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, Words};
 use crate::book::{Book, Game};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::UnitArmy;
@@ -15,7 +15,6 @@ use crate::{sheets, shelf};
 /// What there is.
 #[derive(Debug)]
 pub struct Listed {
-    /// The games.
     pub games: Vec<GameRow>,
     /// The shipped lists, those of the first game first.
     pub lists: Vec<ListRow>,
@@ -23,14 +22,11 @@ pub struct Listed {
     pub forces: Vec<ForceRow>,
 }
 
-/// A game.
 #[derive(Debug)]
 pub struct GameRow {
     /// Which.
     pub game: Game,
-    /// What it is called.
     pub name: ByLanguage<String>,
-    /// Its edition.
     pub edition: String,
     /// What there is of it.
     pub has: Vec<Has>,
@@ -115,13 +111,10 @@ impl Has {
 pub struct ListRow {
     /// The name to find it by, such as `fistful/harkonnen`.
     pub list: String,
-    /// What it is called.
     pub name: Words,
-    /// Its game.
     pub game: Game,
     /// The emblem of its house.
     pub emblem: &'static str,
-    /// What it holds.
     pub holds: Holds,
 }
 
@@ -181,7 +174,6 @@ impl Comes {
 pub struct ForceRow {
     /// The name to find it by, such as `fistful/forces/harkonnen-300`.
     pub force: String,
-    /// What it is called.
     pub name: Words,
     /// Its list, as its file names it.
     pub list: String,
@@ -189,9 +181,7 @@ pub struct ForceRow {
     pub house: Words,
     /// The emblem of its house.
     pub emblem: &'static str,
-    /// Its game.
     pub game: Game,
-    /// What it comes to.
     pub comes: Comes,
 }
 
@@ -225,7 +215,7 @@ fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
         Opened::List(found) => {
             let army = found.army?;
             let count = |kind| army.of_kind(kind).count();
-            let (leaders, troops) = (count(Kind::Leader), count(Kind::Trooper));
+            let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
             let holds = Holds::Coded { leaders, troops };
             let Army { name, game, emblem, .. } = army;
             Some(ListRow { list, name, game, emblem, holds })

@@ -15,7 +15,6 @@ use crate::text::Source;
 /// What is asked about a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum About {
-    /// What it costs.
     Cost,
     /// What still fits.
     Fits,

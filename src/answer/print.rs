@@ -31,7 +31,7 @@ use subject::Subject;
 
 /// The question.
 #[derive(Debug)]
-pub enum Ask {
+pub enum PrintRequest {
     /// Lists and forces.
     Items(Box<Items>),
     /// The empty form.
@@ -46,7 +46,7 @@ pub struct Items {
     /// The lists and forces.
     pub items: Vec<Item>,
     /// What is printed of each.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<DocumentKind>,
     /// How they are shown.
     pub style: Style,
     /// Whether the question says itself which values are shown, as a force does.
@@ -62,7 +62,6 @@ pub struct Items {
 /// Whom the cards of a list weigh their odds against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Against {
-    /// Nobody.
     Nobody,
     /// The enemy that the list names.
     Enemy,
@@ -72,10 +71,8 @@ pub enum Against {
 
 /// What is printed of a list or a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// Its sheet.
+pub enum DocumentKind {
     Sheet,
-    /// Its cards.
     Cards,
     /// The rules of its game on one paper.
     Reference,
@@ -83,7 +80,7 @@ pub enum Kind {
     Audit,
 }
 
-impl Kind {
+impl DocumentKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Sheet, Self::Cards, Self::Reference, Self::Audit];
 
@@ -107,17 +104,17 @@ impl Kind {
 }
 
 /// The words for what is printed, each with the kinds it stands for.
-pub const KINDS: [(&str, &[Kind]); 5] = [
-    ("sheet", &[Kind::Sheet]),
-    ("cards", &[Kind::Cards]),
-    ("reference", &[Kind::Reference]),
-    ("all", &[Kind::Sheet, Kind::Cards, Kind::Reference]),
-    ("audit", &[Kind::Audit]),
+pub const KINDS: [(&str, &[DocumentKind]); 5] = [
+    ("sheet", &[DocumentKind::Sheet]),
+    ("cards", &[DocumentKind::Cards]),
+    ("reference", &[DocumentKind::Reference]),
+    ("all", &[DocumentKind::Sheet, DocumentKind::Cards, DocumentKind::Reference]),
+    ("audit", &[DocumentKind::Audit]),
 ];
 
 /// What goes to the press.
 #[derive(Debug, Default)]
-pub struct Printed {
+pub struct PrintedDocuments {
     /// The lists and forces that it is of.
     pub opened: Vec<Opened>,
     /// Each work.
@@ -154,7 +151,7 @@ impl Job {
     }
 }
 
-impl Printed {
+impl PrintedDocuments {
     /// The work of a job: one of a list or a force is made now, and not kept.
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
         match &job.stock {
@@ -167,12 +164,12 @@ impl Printed {
     }
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
-    let alone = |job| Ok(Printed { opened: Vec::new(), jobs: vec![job] });
+pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
+    let alone = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
     match ask {
-        Ask::Items(ask) => ask.printed(desk),
-        Ask::Reference => alone(game_reference(desk)?),
-        Ask::Blank => {
+        PrintRequest::Items(ask) => ask.printed(desk),
+        PrintRequest::Reference => alone(game_reference(desk)?),
+        PrintRequest::Blank => {
             let rules = desk.rules()?;
             let sheet = spoken(&rules, desk.speech, |language| sheets::blank(&rules, language));
             alone(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
@@ -181,12 +178,12 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
 }
 
 /// Melees by skill.
-pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<Printed, Error> {
+pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let rules = desk.rules()?;
     let sheet =
         spoken(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
     let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
-    Ok(Printed { opened: Vec::new(), jobs: vec![job] })
+    Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] })
 }
 
 /// The reference of the game that is asked for, which may be a book alone.
@@ -215,7 +212,7 @@ pub(super) fn reference(
 
 impl Items {
     /// Everything that is asked for of every list and force; the reference of a game once.
-    fn printed(&self, desk: &Desk) -> Result<Printed, Error> {
+    fn printed(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {
@@ -247,7 +244,7 @@ impl Items {
             }
             one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
-        Ok(Printed { opened, jobs })
+        Ok(PrintedDocuments { opened, jobs })
     }
 
     /// Why an option that was given has no effect on what was opened.
@@ -274,7 +271,7 @@ impl Items {
             Opened::Force(_) => true,
             Opened::Tabled(tabled) => tabled.is_force,
         };
-        if !is_force || !self.kinds.contains(&Kind::Sheet) {
+        if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);
         }
         match linked(one) {
@@ -294,8 +291,8 @@ impl Items {
 }
 
 /// Adds a work; the reference of a game once.
-fn once(job: Job, kind: Kind, jobs: &mut Vec<Job>) {
-    let again = kind == Kind::Reference && jobs.iter().any(|other| other.name == job.name);
+fn once(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
+    let again = kind == DocumentKind::Reference && jobs.iter().any(|other| other.name == job.name);
     jobs.extend((!again).then_some(job));
 }
 

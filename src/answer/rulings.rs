@@ -1,6 +1,6 @@
 //! How the unclear spots of the sources are read.
 
-use super::print::{Job, Printed};
+use super::print::{Job, PrintedDocuments};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct RulingsRequest {
     /// Ids such as `F12`, and words that rulings have in either language; without any, every ruling of the game that is
     /// asked for, or of all games.
     pub words: Vec<String>,
@@ -23,14 +23,14 @@ pub struct Ask {
 
 /// Rulings that were looked up.
 #[derive(Debug)]
-pub struct Found {
+pub struct FoundRulings {
     /// Games with their rulings, in the order of the question.
     pub games: Vec<(Book, Vec<Ruling>)>,
     /// Whether they were asked for by ids or words.
     named: bool,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
+pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
     let asked = |game: &Game| desk.asked().is_none_or(|asked| asked == *game);
     let named = !ask.words.is_empty();
@@ -39,7 +39,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if named { look_up(&ask.words, &all)? } else { by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
-    Ok(Found { games: found.collect::<Result<_, Error>>()?, named })
+    Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, named })
 }
 
 /// The rulings whose ids are named, in the order of the question, and behind them those that have every other word.
@@ -125,7 +125,7 @@ fn list_ranges(all: &[Rulings]) -> String {
     listed(ends)
 }
 
-impl Found {
+impl FoundRulings {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let games: Vec<(&Book, Vec<&Ruling>)> =
             self.games.iter().map(|(book, all)| (book, all.iter().collect())).collect();
@@ -133,7 +133,7 @@ impl Found {
     }
 
     /// A sheet for each game, or one for the rulings that were looked up.
-    pub(super) fn printed(self, speech: Speech) -> Printed {
+    pub(super) fn printed(self, speech: Speech) -> PrintedDocuments {
         let jobs = if self.named {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
         } else {
@@ -144,6 +144,6 @@ impl Found {
             };
             self.games.into_iter().map(job).collect()
         };
-        Printed { opened: Vec::new(), jobs }
+        PrintedDocuments { opened: Vec::new(), jobs }
     }
 }

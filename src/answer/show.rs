@@ -14,7 +14,7 @@ use crate::text::{listed, nearest};
 
 /// The question.
 #[derive(Debug)]
-pub struct Ask {
+pub struct ShowRequest {
     /// The list or force; without a unit, that may be the name of one alone.
     pub item: Item,
     /// A unit of the list, or a leader or squad of the force, by any of its names.
@@ -67,7 +67,7 @@ impl Which {
     }
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
+pub(super) fn answer(ask: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
     let named = desk.library.open(&ask.item);
     let is_missing = |why: &Error| matches!(why.kind, ErrorKind::NoSuchArmy { .. });
     let (opened, one) = match (named, &ask.one) {

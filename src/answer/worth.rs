@@ -2,7 +2,7 @@
 
 use super::battle::{BattleSetting, Obstacle, fight_rest};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
-use super::print::{Job, Printed, named};
+use super::print::{Job, PrintedDocuments, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
 use crate::battle::{BattleShard, ByHost, Doctrine};
@@ -36,7 +36,6 @@ pub struct WorthRequest {
     pub forces: usize,
     /// How many battles.
     pub games: u64,
-    /// The seed.
     pub seed: u64,
     /// Where, and to what end.
     pub setting: BattleSetting,
@@ -207,12 +206,15 @@ impl Compared {
     }
 
     /// The units and their plot, for the press.
-    pub(super) fn printed(&self, speech: Speech) -> Printed {
+    pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let game = self.arena.rules.book.game;
         let name = match self.own() {
             [list] => format!("{}-worth", named(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
         };
-        Printed { opened: Vec::new(), jobs: vec![Job::new(self.sheet(speech), name, None)] }
+        PrintedDocuments {
+            opened: Vec::new(),
+            jobs: vec![Job::new(self.sheet(speech), name, None)],
+        }
     }
 }

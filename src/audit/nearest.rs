@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// A code that hits the printed points, and the printed values that it misses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Near {
-    /// The code.
     pub code: Code,
     /// How many letters it is away.
     pub edits: u32,

@@ -2,7 +2,7 @@
 
 use super::Audited;
 use super::chance::Rarity;
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::profile::Value;
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub struct Returning {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     /// Leaders or troops.
-    pub kind: Kind,
+    pub kind: CodeKind,
     /// Rows in the pattern.
     pub rows: usize,
     /// Rows of this kind in the list.
@@ -67,7 +67,7 @@ fn pattern(
     differences: usize,
     rows: &[&Audited],
 ) -> Option<Pattern> {
-    let shares: Vec<Share> = [Kind::Leader, Kind::Trooper]
+    let shares: Vec<Share> = [CodeKind::Leader, CodeKind::Trooper]
         .into_iter()
         .filter_map(|kind| share(kind, &members, rows))
         .collect();
@@ -89,7 +89,7 @@ fn pattern(
     Some(Pattern { value, difference, rows: members, always, shares, rarity })
 }
 
-fn share(kind: Kind, members: &[usize], rows: &[&Audited]) -> Option<Share> {
+fn share(kind: CodeKind, members: &[usize], rows: &[&Audited]) -> Option<Share> {
     let of_kind = |row: &Audited| row.unit.code().kind() == kind;
     let within = members.iter().filter(|row| of_kind(rows[**row])).count();
     (within > 0).then(|| Share {

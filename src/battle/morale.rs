@@ -7,7 +7,7 @@ use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
-use crate::play::{Check, Morale, Nco, Nerve, Rally, Reason};
+use crate::play::{Morale, Nco, Nerve, NerveCheck, Rally, Reason};
 use crate::profile::Command;
 use crate::rules::Procedure;
 
@@ -80,7 +80,7 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option
     }
     let adjusted = adjusted_morale(field, unit, nco_as);
     field.units[unit].penalty = 0;
-    field.setup.throws.check(adjusted, &mut field.random) == Check::Pass
+    field.setup.throws.check(adjusted, &mut field.random) == NerveCheck::Pass
 }
 
 /// Whether a unit must check at the end of a round of melee.

@@ -6,7 +6,7 @@ use super::index::{ByHost, IdVec, KindId};
 use super::table::{BattleTable, INCH};
 use crate::army::Ability;
 use crate::codes::WeaponKind;
-use crate::dice::{Chance, Dice, Drawn, Odds};
+use crate::dice::{Chance, Dice, Odds, WeightedDraw};
 use crate::play::{self, Fighting, Figure, Fire, Move, Refused, Shot, Throws};
 use crate::profile::{Command, Value};
 use crate::rules::{Procedure, Rules};
@@ -36,12 +36,12 @@ pub struct BattleSetup {
     pub(super) rosters: ByHost<Vec<BodyRoster>>,
     /// By the kind that fights, and then by its foe.
     melee_odds: IdVec<KindId, IdVec<KindId, MeleeOdds>>,
-    pub(super) blast: Drawn<i32>,
+    pub(super) blast: WeightedDraw<i32>,
     /// How often an explosion reaches so many inches, in millionths.
     reaches: Vec<i64>,
     /// 2d6 inches and 3d6 inches.
-    pub(super) fall_back_distance: Drawn<i32>,
-    pub(super) rout_distance: Drawn<i32>,
+    pub(super) fall_back_distance: WeightedDraw<i32>,
+    pub(super) rout_distance: WeightedDraw<i32>,
 }
 
 /// The kinds of a body.
@@ -75,9 +75,9 @@ pub(super) struct FigureKind {
 /// How far figures of a kind go, in inches.
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
-    pub(super) open: Drawn<i32>,
+    pub(super) open: WeightedDraw<i32>,
     /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
-    pub(super) broken: Drawn<i32>,
+    pub(super) broken: WeightedDraw<i32>,
     /// Inches that an NCO goes further.
     pub(super) nco: i32,
 }
@@ -98,7 +98,7 @@ pub(super) struct MissileWeapon {
 /// A shot at a kind of target.
 #[derive(Debug, Clone)]
 pub(super) struct ShotOdds {
-    pub(super) shot: Drawn<Shot>,
+    pub(super) shot: WeightedDraw<Shot>,
     /// In millionths.
     pub(super) kills: i64,
     pub(super) explodes: i64,
@@ -135,9 +135,9 @@ impl BattleSetup {
                 rosters.push(BodyRoster { figures, led: body.nco.is_some() });
             }
         }
-        let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
-        let drawn = |drawn: Option<Drawn<i32>>| drawn.ok_or(Refused::Rolls);
-        let blast = drawn(Drawn::new(&play::blast()?))?;
+        let run = |dice| Odds::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
+        let drawn = |drawn: Option<WeightedDraw<i32>>| drawn.ok_or(Refused::Rolls);
+        let blast = drawn(WeightedDraw::new(&play::blast()?))?;
         let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
             rules: rules.clone(),
@@ -243,7 +243,7 @@ fn weapon_shots(
             let asked = weapon == WeaponKind::Lasgun && rules.play.procedure == Procedure::Fistful;
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
-            let shot = Drawn::new(&odds).ok_or(Refused::Rolls)?;
+            let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
             shots.push(ShotOdds {
                 kills: shot.millionths(|shot| matches!(shot, Shot::Hit | Shot::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, Shot::Explosion { .. })),
@@ -259,9 +259,9 @@ fn weapon_shots(
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(Value::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
-    let rolled = |moved: &Move| Drawn::new(&play::distance(moved, rules).ok()?);
+    let rolled = |moved: &Move| WeightedDraw::new(&play::distance(moved, rules).ok()?);
     let open = rolled(&plain)?;
-    let least = |drawn: &Drawn<i32>| drawn.outcomes().next().unwrap_or(0);
+    let least = |drawn: &WeightedDraw<i32>| drawn.outcomes().next().unwrap_or(0);
     let (broken, nco) = match rules.play.procedure {
         Procedure::Fistful => {
             let nco = rolled(&Move { nco: true, ..plain.clone() });

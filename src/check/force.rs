@@ -77,7 +77,7 @@ fn ncos(army: &Army) -> ByLanguage<String> {
 
 /// What speaks against squads and leaders together: who is there twice, and the formations (F27, F28).
 pub fn together(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
-    let mut check = Check { army, source, findings: Vec::new() };
+    let mut check = ForceCheck { army, source, findings: Vec::new() };
     check.unique(force);
     force.platoons.iter().for_each(|platoon| check.platoon(platoon));
     check.company(force);
@@ -86,13 +86,13 @@ pub fn together(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
     check.findings
 }
 
-struct Check<'a> {
+struct ForceCheck<'a> {
     army: &'a Army,
     source: &'a Source,
     findings: Vec<Finding>,
 }
 
-impl Check<'_> {
+impl ForceCheck<'_> {
     fn find(&mut self, span: Span, fault: ForceFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }

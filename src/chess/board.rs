@@ -111,14 +111,14 @@ impl Squares {
 
 /// Who moves. The Harkonnen begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Player {
     /// Paul's, in capitals.
     Atreides,
     /// Feyd's, in small letters.
     Harkonnen,
 }
 
-impl Side {
+impl Player {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Atreides, Self::Harkonnen];
 
@@ -141,22 +141,19 @@ impl Side {
 
 /// A kind of piece that a side has; neutral ones are no pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum PieceKind {
     /// The Duke, or the Baron.
     Leader,
-    /// A Mentat.
     Mentat,
     /// A Fremen, or a Sardaukar.
     Elite,
-    /// An Ornithopter.
     Ornithopter,
     /// A Harvester, which fights nobody.
     Harvester,
-    /// A Troop.
     Troop,
 }
 
-impl Kind {
+impl PieceKind {
     /// Every kind.
     pub const ALL: [Self; 6] =
         [Self::Leader, Self::Mentat, Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
@@ -164,13 +161,13 @@ impl Kind {
     pub const RANSOMED: [Self; 4] = [Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
 
     /// The capital by which a move of a side calls it.
-    pub const fn letter(self, side: Side) -> char {
+    pub const fn letter(self, side: Player) -> char {
         match (self, side) {
-            (Self::Leader, Side::Atreides) => 'D',
-            (Self::Leader, Side::Harkonnen) => 'B',
+            (Self::Leader, Player::Atreides) => 'D',
+            (Self::Leader, Player::Harkonnen) => 'B',
             (Self::Mentat, _) => 'M',
-            (Self::Elite, Side::Atreides) => 'F',
-            (Self::Elite, Side::Harkonnen) => 'S',
+            (Self::Elite, Player::Atreides) => 'F',
+            (Self::Elite, Player::Harkonnen) => 'S',
             (Self::Ornithopter, _) => 'O',
             (Self::Harvester, _) => 'H',
             (Self::Troop, _) => 'T',
@@ -178,13 +175,13 @@ impl Kind {
     }
 
     /// What messages call it.
-    pub(crate) const fn name(self, side: Side) -> PieceName {
+    pub(crate) const fn name(self, side: Player) -> PieceName {
         match (self, side) {
-            (Self::Leader, Side::Atreides) => PieceName::Duke,
-            (Self::Leader, Side::Harkonnen) => PieceName::Baron,
+            (Self::Leader, Player::Atreides) => PieceName::Duke,
+            (Self::Leader, Player::Harkonnen) => PieceName::Baron,
             (Self::Mentat, _) => PieceName::Mentat,
-            (Self::Elite, Side::Atreides) => PieceName::Fremen,
-            (Self::Elite, Side::Harkonnen) => PieceName::Sardaukar,
+            (Self::Elite, Player::Atreides) => PieceName::Fremen,
+            (Self::Elite, Player::Harkonnen) => PieceName::Sardaukar,
             (Self::Ornithopter, _) => PieceName::Ornithopter,
             (Self::Harvester, _) => PieceName::Harvester,
             (Self::Troop, _) => PieceName::Troop,
@@ -192,10 +189,10 @@ impl Kind {
     }
 
     /// The letter by which a board calls it: small for the Harkonnen.
-    pub const fn symbol(self, side: Side) -> char {
+    pub const fn symbol(self, side: Player) -> char {
         match side {
-            Side::Atreides => self.letter(side),
-            Side::Harkonnen => self.letter(side).to_ascii_lowercase(),
+            Player::Atreides => self.letter(side),
+            Player::Harkonnen => self.letter(side).to_ascii_lowercase(),
         }
     }
 
@@ -232,7 +229,6 @@ impl Kind {
 pub enum Cargo {
     /// A Harvester: it may not attack.
     Harvester,
-    /// A Troop.
     Troop,
 }
 
@@ -241,10 +237,10 @@ impl Cargo {
     pub const ALL: [Self; 2] = [Self::Harvester, Self::Troop];
 
     /// The kind of piece that is carried.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> PieceKind {
         match self {
-            Self::Harvester => Kind::Harvester,
-            Self::Troop => Kind::Troop,
+            Self::Harvester => PieceKind::Harvester,
+            Self::Troop => PieceKind::Troop,
         }
     }
 }

@@ -1,18 +1,18 @@
 //! Numbers by which positions are told apart: each thing that can be on a board has one, and those of all that is there
 //! are held against each other bit by bit.
 
-use super::board::{Cargo, Kind, Side, Square};
+use super::board::{Cargo, PieceKind, Player, Square};
 
 /// What has a number of its own.
 #[derive(Clone, Copy)]
 pub(super) enum Thing {
-    Piece(Side, Kind, Square),
+    Piece(Player, PieceKind, Square),
     Cargo(Cargo, Square),
     Spice(Square),
     Seitch(Square),
     Worm(Square),
-    Hand(Side, u8),
-    Prisoners(Side, usize, u8),
+    Hand(Player, u8),
+    Prisoners(Player, usize, u8),
     Harkonnen,
 }
 

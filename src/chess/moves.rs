@@ -1,24 +1,21 @@
 //! What may be moved, and where to.
 
-use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::position::Position;
 use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
 
-/// What is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Moved {
     /// A piece of the mover's, from a square of its own or from the Ornithopter that carries it (C9, C29).
-    Piece(Kind),
+    Piece(PieceKind),
     /// A Sandworm, with its rider if it has one (C4).
     Worm,
 }
 
-/// A move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Move {
+pub enum ChessMove {
     /// From square to square.
     Step {
-        /// What is moved.
         moved: Moved,
         /// Where it was.
         from: Square,
@@ -30,7 +27,7 @@ pub enum Move {
     /// A prisoner is bought back and dropped on an empty square (C33).
     Ransom {
         /// Whom.
-        kind: Kind,
+        kind: PieceKind,
         /// Where he is dropped.
         to: Square,
     },
@@ -43,7 +40,7 @@ pub(super) enum Many {
     /// Of a piece or a worm; where a Seitch may be destroyed besides.
     Steps { moved: Moved, from: Square, to: Squares, destroyed: Squares },
     /// A prisoner who is bought back.
-    Ransom { kind: Kind, to: Squares },
+    Ransom { kind: PieceKind, to: Squares },
 }
 
 /// What stands in the way of the side that moves, and what does not.
@@ -64,37 +61,37 @@ struct Ground {
 
 impl Position {
     /// The moves of whoever's move it is, each once; none where the game is over.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<ChessMove> {
         if self.outcome().is_some() {
             return Vec::new();
         }
         let moves = self.steps();
-        if moves.is_empty() { vec![Move::Pass] } else { moves }
+        if moves.is_empty() { vec![ChessMove::Pass] } else { moves }
     }
 
     /// The moves but for the pass, whether the game is over or not.
-    pub(super) fn steps(&self) -> Vec<Move> {
+    pub(super) fn steps(&self) -> Vec<ChessMove> {
         let mut moves = Vec::new();
         self.each(|many| match many {
             Many::Steps { moved, from, to, destroyed } => {
-                let step = |to, destroys| Move::Step { moved, from, to, destroys };
+                let step = |to, destroys| ChessMove::Step { moved, from, to, destroys };
                 moves.extend(to.each().map(|to| step(to, false)));
                 moves.extend(destroyed.each().map(|to| step(to, true)));
             }
             Many::Ransom { kind, to } => {
-                moves.extend(to.each().map(|to| Move::Ransom { kind, to }));
+                moves.extend(to.each().map(|to| ChessMove::Ransom { kind, to }));
             }
         });
         moves
     }
 
     /// Those that capture a piece.
-    pub(super) fn captures(&self) -> Vec<Move> {
+    pub(super) fn captures(&self) -> Vec<ChessMove> {
         let foes = self.sides[self.side.other() as usize];
         let mut moves = Vec::new();
         self.each(|many| {
             if let Many::Steps { moved, from, to, .. } = many {
-                let step = |to| Move::Step { moved, from, to, destroys: false };
+                let step = |to| ChessMove::Step { moved, from, to, destroys: false };
                 moves.extend(to.and(foes).each().map(step));
             }
         });
@@ -137,24 +134,28 @@ impl Position {
             spice,
             plain,
             landing: plain.or(self.seitch.without(own)).or(prey),
-            empty: own.and(self.kinds[Kind::Ornithopter as usize]).without(carriers),
+            empty: own.and(self.kinds[PieceKind::Ornithopter as usize]).without(carriers),
         }
     }
 
     fn each(&self, mut take: impl FnMut(Many)) {
         let ground = self.ground();
-        for kind in [Kind::Leader, Kind::Mentat] {
+        for kind in [PieceKind::Leader, PieceKind::Mentat] {
             for from in self.standing(self.side, kind).each() {
                 let to = around(from).and(ground.landing);
                 take(step(Moved::Piece(kind), from, to));
             }
         }
-        for from in self.standing(self.side, Kind::Elite).each() {
+        for from in self.standing(self.side, PieceKind::Elite).each() {
             take(self.elite(from, &ground));
         }
-        for from in self.standing(self.side, Kind::Ornithopter).each() {
+        for from in self.standing(self.side, PieceKind::Ornithopter).each() {
             let cargo = self.cargo(from);
-            take(step(Moved::Piece(Kind::Ornithopter), from, self.flight(from, cargo, &ground)));
+            take(step(
+                Moved::Piece(PieceKind::Ornithopter),
+                from,
+                self.flight(from, cargo, &ground),
+            ));
             if let Some(cargo) = cargo {
                 let to = self.walk(cargo, from, &ground);
                 take(step(Moved::Piece(cargo.kind()), from, to));
@@ -177,7 +178,7 @@ impl Position {
     fn elite(&self, from: Square, ground: &Ground) -> Many {
         let stops = Squares(!ground.plain.0);
         let reached = slides(from, stops);
-        let is_fremen = self.side == Side::Atreides;
+        let is_fremen = self.side == Player::Atreides;
         let riderless = self.worms.without(ground.own);
         let mounts = if is_fremen { riderless } else { Squares::NONE };
         let to = reached.and(ground.landing.or(mounts));
@@ -185,13 +186,14 @@ impl Position {
             true => Squares::NONE,
             false => to.and(self.seitch).without(ground.foes),
         };
-        Many::Steps { moved: Moved::Piece(Kind::Elite), from, to, destroyed }
+        Many::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
     }
 
     /// Over everything; what it may land on goes by what it carries (C10, C22 to C25).
     fn flight(&self, from: Square, cargo: Option<Cargo>, ground: &Ground) -> Squares {
-        let loads =
-            self.standing(self.side, Kind::Harvester).or(self.standing(self.side, Kind::Troop));
+        let loads = self
+            .standing(self.side, PieceKind::Harvester)
+            .or(self.standing(self.side, PieceKind::Troop));
         FLIGHTS[from.index()].and(match cargo {
             None => ground.landing.or(loads),
             Some(Cargo::Troop) => ground.landing,
@@ -214,7 +216,7 @@ impl Position {
     /// Prisoners who can be paid for, and whose ransomer is on the board (C13, C33).
     fn ransoms(&self, ground: &Ground, mut take: impl FnMut(Many)) {
         let side = self.side as usize;
-        for (kind, held) in Kind::RANSOMED.into_iter().zip(self.prisoners[side]) {
+        for (kind, held) in PieceKind::RANSOMED.into_iter().zip(self.prisoners[side]) {
             let payer =
                 kind.ransomer().map_or(Squares::NONE, |payer| self.standing(self.side, payer));
             let can = u32::from(self.hand[side]) >= kind.value() && !payer.is_empty();

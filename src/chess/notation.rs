@@ -1,8 +1,8 @@
 //! Positions and moves as text: `shobmohs/... h 0-0 - 0`, `Tb7a6`.
 
-use super::board::{Kind, Side, Square};
-use super::moves::{Move, Moved};
-use super::position::{Position, Setup, Stand};
+use super::board::{PieceKind, Player, Square};
+use super::moves::{ChessMove, Moved};
+use super::position::{Occupant, Position, Setup};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take, take_while1};
 use nom::character::complete::{char, digit1, one_of};
@@ -42,7 +42,7 @@ pub enum Misreading {
     /// Prisoners that are not letters of `FOHTsoht` in their order.
     Prisoners,
     /// A leader or a Mentat among the prisoners (C13).
-    Leader(Side, Kind),
+    Leader(Player, PieceKind),
     /// A count of quiet moves that is no number.
     Quiet,
 }
@@ -50,9 +50,9 @@ pub enum Misreading {
 type Read<'a, T> = IResult<&'a str, T>;
 
 /// The letters of prisoners in their order: `FOHTsoht`.
-fn held() -> impl Iterator<Item = (Side, usize, char)> {
-    Side::ALL.into_iter().flat_map(|side| {
-        let kinds = Kind::RANSOMED.into_iter().enumerate();
+fn held() -> impl Iterator<Item = (Player, usize, char)> {
+    Player::ALL.into_iter().flat_map(|side| {
+        let kinds = PieceKind::RANSOMED.into_iter().enumerate();
         kinds.map(move |(at, kind)| (side, at, kind.symbol(side)))
     })
 }
@@ -71,7 +71,7 @@ impl Setup {
         let whole = |field: &str, why| misread(at(field), field.len(), why);
         Ok(Self {
             squares: read_board(board)?,
-            side: Side::ALL
+            side: Player::ALL
                 .into_iter()
                 .find(|one| side.chars().eq([one.letter()]))
                 .ok_or_else(|| whole(side, Misreading::Side))?,
@@ -116,28 +116,29 @@ fn misread(at: usize, length: usize, why: Misreading) -> Misread {
 }
 
 /// One symbol of a board: a run of empty squares, a square, or a square in brackets.
-fn symbol(text: &str) -> Read<'_, Vec<Stand>> {
+fn symbol(text: &str) -> Read<'_, Vec<Occupant>> {
     let empty = map(one_of("12345678"), |n| {
-        vec![Stand::default(); n.to_digit(10).unwrap_or_default() as usize]
+        vec![Occupant::default(); n.to_digit(10).unwrap_or_default() as usize]
     });
     alt((empty, map(alone, |stand| vec![stand]), map(together, |stand| vec![stand]))).parse(text)
 }
 
 /// What stands alone on a square.
-fn alone(text: &str) -> Read<'_, Stand> {
-    let ground = map(one_of("*^~"), |c| Stand {
+fn alone(text: &str) -> Read<'_, Occupant> {
+    let ground = map(one_of("*^~"), |c| Occupant {
         spice: c == '*',
         seitch: c == '^',
         worm: c == '~',
-        ..Stand::default()
+        ..Occupant::default()
     });
-    alt((ground, map(piece, |piece| Stand { piece: Some(piece), ..Stand::default() }))).parse(text)
+    alt((ground, map(piece, |piece| Occupant { piece: Some(piece), ..Occupant::default() })))
+        .parse(text)
 }
 
 /// Several on one square: ground, worm, piece, cargo.
-fn together(text: &str) -> Read<'_, Stand> {
+fn together(text: &str) -> Read<'_, Occupant> {
     let inside = (opt(char('*')), opt(char('^')), opt(char('~')), opt(piece), opt(piece));
-    let stand = map(inside, |(spice, seitch, worm, piece, cargo)| Stand {
+    let stand = map(inside, |(spice, seitch, worm, piece, cargo)| Occupant {
         spice: spice.is_some(),
         seitch: seitch.is_some(),
         worm: worm.is_some(),
@@ -147,23 +148,23 @@ fn together(text: &str) -> Read<'_, Stand> {
     delimited(char('('), stand, char(')')).parse(text)
 }
 
-fn piece(text: &str) -> Read<'_, (Side, Kind)> {
+fn piece(text: &str) -> Read<'_, (Player, PieceKind)> {
     map(one_of("DMFOHTbmsoht"), |c| {
-        let all = Side::ALL.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind)));
+        let all = Player::ALL.into_iter().flat_map(|side| PieceKind::ALL.map(|kind| (side, kind)));
         // Every letter of the list is a symbol of somebody.
         all.into_iter()
             .find(|(side, kind)| kind.symbol(*side) == c)
-            .unwrap_or((Side::Atreides, Kind::Troop))
+            .unwrap_or((Player::Atreides, PieceKind::Troop))
     })
     .parse(text)
 }
 
-fn read_board(board: &str) -> Result<[Stand; 64], Misread> {
+fn read_board(board: &str) -> Result<[Occupant; 64], Misread> {
     let ranks: Vec<&str> = board.split('/').collect();
     if ranks.len() != 8 {
         return Err(misread(0, board.len(), Misreading::Ranks(ranks.len())));
     }
-    let mut squares = [Stand::default(); 64];
+    let mut squares = [Occupant::default(); 64];
     let mut at = 0;
     for (rank, text) in (0..8i8).rev().zip(ranks) {
         let read = read_rank(text, at)?;
@@ -180,7 +181,7 @@ fn read_board(board: &str) -> Result<[Stand; 64], Misread> {
     Ok(squares)
 }
 
-fn read_rank(text: &str, at: usize) -> Result<Vec<Stand>, Misread> {
+fn read_rank(text: &str, at: usize) -> Result<Vec<Occupant>, Misread> {
     let (mut rest, mut squares) = (text, Vec::new());
     while let Some(first) = rest.chars().next() {
         let here = at + text.len() - rest.len();
@@ -234,7 +235,7 @@ fn read_prisoners(text: &str, start: usize) -> Result<[[u8; 4]; 2], Misread> {
     }
     let first = left.chars().next();
     Err(match piece(left) {
-        Ok((_, (side, kind @ (Kind::Leader | Kind::Mentat)))) => {
+        Ok((_, (side, kind @ (PieceKind::Leader | PieceKind::Mentat)))) => {
             misread(at, 1, Misreading::Leader(side, kind))
         }
         _ => misread(at, first.map_or(0, char::len_utf8), Misreading::Prisoners),
@@ -278,7 +279,7 @@ impl fmt::Display for Setup {
 }
 
 /// What stands on a square, as letters.
-fn symbols(stand: &Stand) -> String {
+fn symbols(stand: &Occupant) -> String {
     let grounds = [(stand.spice, '*'), (stand.seitch, '^'), (stand.worm, '~')];
     let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, c)| c);
     let pieces = [stand.piece, stand.cargo].into_iter().flatten();
@@ -293,9 +294,9 @@ impl fmt::Display for Position {
 
 /// A move as it is written, whoever makes it: `Tb7a6`, `Wa4b5`, `Sc8c6!`, `T@e4`, `--`. Letters are capitals for both
 /// sides.
-impl Move {
+impl ChessMove {
     /// The word of a move of a side.
-    pub fn word(self, side: Side) -> String {
+    pub fn word(self, side: Player) -> String {
         match self {
             Self::Step { moved, from, to, destroys } => {
                 let letter = match moved {
@@ -310,7 +311,7 @@ impl Move {
     }
 
     /// Reads the word of a move of a side, which may be none that the rules allow; none where it is no such word.
-    pub fn read(word: &str, side: Side) -> Option<Self> {
+    pub fn read(word: &str, side: Player) -> Option<Self> {
         let pass = map(tag("--"), |_| Self::Pass);
         let mover = |c: char| match c {
             'W' => Some(Moved::Worm),
@@ -328,8 +329,8 @@ impl Move {
     }
 }
 
-fn kind_of(c: char, side: Side) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.letter(side) == c)
+fn kind_of(c: char, side: Player) -> Option<PieceKind> {
+    PieceKind::ALL.into_iter().find(|kind| kind.letter(side) == c)
 }
 
 fn square(text: &str) -> Read<'_, Square> {

@@ -1,6 +1,6 @@
 //! When a game is over, and who has won it.
 
-use super::board::{Kind, Side};
+use super::board::{PieceKind, Player};
 use super::position::Position;
 
 /// Why a game is over.
@@ -30,7 +30,7 @@ impl End {
 
 /// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameEnd {
     /// Why it is over.
     pub end: End,
     /// What each side has: Atreides, Harkonnen.
@@ -40,13 +40,13 @@ pub struct Outcome {
 /// Quiet moves that end a game without Spice (C17).
 const QUIET: u16 = 20;
 
-impl Outcome {
+impl GameEnd {
     /// Who has more; nobody where both have as much.
-    pub fn winner(&self) -> Option<Side> {
+    pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
         match atreides.cmp(&harkonnen) {
-            std::cmp::Ordering::Greater => Some(Side::Atreides),
-            std::cmp::Ordering::Less => Some(Side::Harkonnen),
+            std::cmp::Ordering::Greater => Some(Player::Atreides),
+            std::cmp::Ordering::Less => Some(Player::Harkonnen),
             std::cmp::Ordering::Equal => None,
         }
     }
@@ -54,13 +54,13 @@ impl Outcome {
 
 impl Position {
     /// How the game has ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        Some(Outcome { end: self.end()?, score: Side::ALL.map(|side| self.score(side)) })
+    pub fn outcome(&self) -> Option<GameEnd> {
+        Some(GameEnd { end: self.end()?, score: Player::ALL.map(|side| self.score(side)) })
     }
 
     /// The value of what a side has on the board, cargo too, and the Spice it holds (C18).
-    pub fn score(&self, side: Side) -> u32 {
-        let values = Kind::ALL.iter().map(|kind| self.count(side, *kind) * kind.value());
+    pub fn score(&self, side: Player) -> u32 {
+        let values = PieceKind::ALL.iter().map(|kind| self.count(side, *kind) * kind.value());
         values.sum::<u32>() + self.hand(side)
     }
 
@@ -75,23 +75,23 @@ impl Position {
     }
 
     fn decided(&self) -> Option<End> {
-        let fights = Side::ALL.map(|side| self.fights(side));
+        let fights = Player::ALL.map(|side| self.fights(side));
         if fights == [false, false] {
             return Some(End::NoCombatants);
         }
-        let is_out = |side: Side| {
-            let harvests = self.count(side, Kind::Harvester) > 0 && !self.spice.is_empty();
+        let is_out = |side: Player| {
+            let harvests = self.count(side, PieceKind::Harvester) > 0 && !self.spice.is_empty();
             !fights[side as usize] && !harvests
         };
-        if Side::ALL.into_iter().any(is_out) {
+        if Player::ALL.into_iter().any(is_out) {
             return Some(End::NoHarvest);
         }
         (self.spice.is_empty() && self.quiet >= QUIET).then_some(End::Quiet)
     }
 
     /// Whether a side has anybody who is no Harvester (C35).
-    fn fights(&self, side: Side) -> bool {
-        let standing = self.sides[side as usize].without(self.kinds[Kind::Harvester as usize]);
+    fn fights(&self, side: Player) -> bool {
+        let standing = self.sides[side as usize].without(self.kinds[PieceKind::Harvester as usize]);
         // Whoever carries cargo is a combatant himself.
         !standing.is_empty()
     }

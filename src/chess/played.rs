@@ -1,17 +1,17 @@
 //! A move is made: what it changes on the board, in hands and among prisoners.
 
-use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::key::{Thing, number};
-use super::moves::{Move, Moved};
+use super::moves::{ChessMove, Moved};
 use super::position::Position;
 
 impl Position {
     /// The position after one of its [moves](Self::moves).
     #[must_use]
-    pub fn played(&self, done: Move) -> Self {
+    pub fn played(&self, done: ChessMove) -> Self {
         let mut after = *self;
         let is_loud = match done {
-            Move::Step { moved, from, to, destroys } => {
+            ChessMove::Step { moved, from, to, destroys } => {
                 let is_loud = match moved {
                     Moved::Worm => after.move_worm(from, to),
                     Moved::Piece(kind) => after.move_piece(kind, from, to),
@@ -21,11 +21,11 @@ impl Position {
                 }
                 is_loud
             }
-            Move::Ransom { kind, to } => {
+            ChessMove::Ransom { kind, to } => {
                 after.ransom(kind, to);
                 false
             }
-            Move::Pass => false,
+            ChessMove::Pass => false,
         };
         // Destroying an empty Seitch, a pick-up, a ransom and a pass are quiet (C34, C36).
         after.quiet = if is_loud { 0 } else { after.quiet.saturating_add(1) };
@@ -54,7 +54,7 @@ impl Position {
     }
 
     /// A piece of the mover's; whether it captures or harvests.
-    fn move_piece(&mut self, kind: Kind, from: Square, to: Square) -> bool {
+    fn move_piece(&mut self, kind: PieceKind, from: Square, to: Square) -> bool {
         let side = self.side;
         let carried = Cargo::ALL.into_iter().find(|cargo| cargo.kind() == kind);
         let load = self.cargo(from);
@@ -63,7 +63,7 @@ impl Position {
             None => self.flip_piece(side, kind, from),
         }
         let met = self.piece(to);
-        if let (Some((own, Kind::Ornithopter)), Some(cargo)) = (met, carried)
+        if let (Some((own, PieceKind::Ornithopter)), Some(cargo)) = (met, carried)
             && own == side
         {
             self.flip_cargo(cargo, to);
@@ -81,14 +81,14 @@ impl Position {
                     self.imprison(owner, cargo.kind());
                 }
                 // A Sardaukar takes the Seitch with whoever is in it (C12).
-                if (side, kind) == (Side::Harkonnen, Kind::Elite) && self.seitch.has(to) {
+                if (side, kind) == (Player::Harkonnen, PieceKind::Elite) && self.seitch.has(to) {
                     self.flip_seitch(to);
                 }
                 is_loud = true;
             }
         }
         self.flip_piece(side, kind, to);
-        if kind == Kind::Ornithopter
+        if kind == PieceKind::Ornithopter
             && let Some(cargo) = load
         {
             self.flip_cargo(cargo, from);
@@ -105,7 +105,7 @@ impl Position {
     }
 
     /// A prisoner comes back, and his price goes to the other side (C14).
-    fn ransom(&mut self, kind: Kind, to: Square) {
+    fn ransom(&mut self, kind: PieceKind, to: Square) {
         let side = self.side;
         self.free(side, kind);
         let price = kind.value() as u8;
@@ -114,7 +114,7 @@ impl Position {
         self.flip_piece(side, kind, to);
     }
 
-    fn flip_piece(&mut self, side: Side, kind: Kind, at: Square) {
+    fn flip_piece(&mut self, side: Player, kind: PieceKind, at: Square) {
         let alone = at.alone().0;
         self.sides[side as usize].0 ^= alone;
         self.kinds[kind as usize].0 ^= alone;
@@ -138,31 +138,33 @@ impl Position {
         Some(cargo)
     }
 
-    fn pay(&mut self, side: Side, price: u8) {
+    fn pay(&mut self, side: Player, price: u8) {
         self.hold(side, self.hand[side as usize].saturating_add(price));
     }
 
-    fn take(&mut self, side: Side, price: u8) {
+    fn take(&mut self, side: Player, price: u8) {
         self.hold(side, self.hand[side as usize].saturating_sub(price));
     }
 
-    fn hold(&mut self, side: Side, spice: u8) {
+    fn hold(&mut self, side: Player, spice: u8) {
         let held = &mut self.hand[side as usize];
         self.key ^= number(Thing::Hand(side, *held)) ^ number(Thing::Hand(side, spice));
         *held = spice;
     }
 
     /// Leaders and Mentats are never ransomed, and so never held (C13).
-    fn imprison(&mut self, side: Side, kind: Kind) {
+    fn imprison(&mut self, side: Player, kind: PieceKind) {
         self.keep(side, kind, |held| held.saturating_add(1));
     }
 
-    fn free(&mut self, side: Side, kind: Kind) {
+    fn free(&mut self, side: Player, kind: PieceKind) {
         self.keep(side, kind, |held| held.saturating_sub(1));
     }
 
-    fn keep(&mut self, side: Side, kind: Kind, change: impl Fn(u8) -> u8) {
-        let Some(at) = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind) else { return };
+    fn keep(&mut self, side: Player, kind: PieceKind, change: impl Fn(u8) -> u8) {
+        let Some(at) = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind) else {
+            return;
+        };
         let held = &mut self.prisoners[side as usize][at];
         let now = change(*held);
         self.key ^= number(Thing::Prisoners(side, at, *held));

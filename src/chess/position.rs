@@ -1,11 +1,11 @@
 //! What stands on a board: as anybody may write it, and as the rules allow it.
 
-use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::key::{Thing, number};
 
 /// What stands on one square of a [`Setup`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Stand {
+pub struct Occupant {
     /// Whether there is Spice.
     pub spice: bool,
     /// Whether there is a Seitch.
@@ -13,18 +13,18 @@ pub struct Stand {
     /// Whether there is a Sandworm.
     pub worm: bool,
     /// Whose piece of which kind.
-    pub piece: Option<(Side, Kind)>,
+    pub piece: Option<(Player, PieceKind)>,
     /// What that carries.
-    pub cargo: Option<(Side, Kind)>,
+    pub cargo: Option<(Player, PieceKind)>,
 }
 
 /// Anything that can stand on a board, allowed or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The squares, a1 first.
-    pub squares: [Stand; 64],
+    pub squares: [Occupant; 64],
     /// Whose move it is.
-    pub side: Side,
+    pub side: Player,
     /// Spice held: Atreides, Harkonnen.
     pub hand: [u8; 2],
     /// Prisoners that may be ransomed, by side and kind, in the order of [`Kind::RANSOMED`].
@@ -41,15 +41,15 @@ pub enum Flaw {
     /// A Sandworm on a Seitch (C27).
     WormInSeitch(Square),
     /// A piece on Spice that bears no Sandworm (C24).
-    PieceOnSpice(Square, Side, Kind),
+    PieceOnSpice(Square, Player, PieceKind),
     /// Somebody other than a Fremen on a Sandworm (C26).
-    RiddenBy(Square, Side, Kind),
+    RiddenBy(Square, Player, PieceKind),
     /// A piece that carries another, and is no Ornithopter, or carries what none can (C9).
-    Carries(Square, Side, Kind),
+    Carries(Square, Player, PieceKind),
     /// An Ornithopter that carries somebody of the other side.
     ForeignCargo(Square),
     /// More of a kind than a side has, prisoners among them.
-    TooMany(Side, Kind, u32),
+    TooMany(Player, PieceKind, u32),
     /// More than 16 Spice, with those in hands.
     TooMuchSpice(u32),
     /// More than 4 Seitch.
@@ -71,7 +71,7 @@ pub struct Position {
     pub(super) spice: Squares,
     pub(super) seitch: Squares,
     pub(super) worms: Squares,
-    pub(super) side: Side,
+    pub(super) side: Player,
     pub(super) hand: [u8; 2],
     pub(super) prisoners: [[u8; 4]; 2],
     pub(super) quiet: u16,
@@ -125,7 +125,7 @@ impl Position {
 
     /// The same as a setup.
     pub fn setup(&self) -> Setup {
-        let stand = |square: Square| Stand {
+        let stand = |square: Square| Occupant {
             spice: self.spice.has(square),
             seitch: self.seitch.has(square),
             worm: self.worms.has(square),
@@ -134,7 +134,7 @@ impl Position {
                 .piece(square)
                 .and_then(|(side, _)| Some((side, self.cargo(square)?.kind()))),
         };
-        let mut squares = [Stand::default(); 64];
+        let mut squares = [Occupant::default(); 64];
         Square::all().for_each(|square| squares[square.index()] = stand(square));
         Setup {
             squares,
@@ -146,7 +146,7 @@ impl Position {
     }
 
     /// Whose move it is.
-    pub fn side(&self) -> Side {
+    pub fn side(&self) -> Player {
         self.side
     }
 
@@ -164,8 +164,8 @@ impl Position {
     pub fn key_anew(&self) -> u64 {
         let mut key = 0;
         let mut add = |thing| key ^= number(thing);
-        for side in Side::ALL {
-            for kind in Kind::ALL {
+        for side in Player::ALL {
+            for kind in PieceKind::ALL {
                 let standing = self.standing(side, kind).each();
                 standing.for_each(|at| add(Thing::Piece(side, kind, at)));
             }
@@ -180,16 +180,17 @@ impl Position {
         self.spice.each().for_each(|at| add(Thing::Spice(at)));
         self.seitch.each().for_each(|at| add(Thing::Seitch(at)));
         self.worms.each().for_each(|at| add(Thing::Worm(at)));
-        if self.side == Side::Harkonnen {
+        if self.side == Player::Harkonnen {
             add(Thing::Harkonnen);
         }
         key
     }
 
     /// Whose piece of which kind stands on a square.
-    pub fn piece(&self, square: Square) -> Option<(Side, Kind)> {
-        let side = Side::ALL.into_iter().find(|side| self.sides[*side as usize].has(square))?;
-        let kind = Kind::ALL.into_iter().find(|kind| self.kinds[*kind as usize].has(square))?;
+    pub fn piece(&self, square: Square) -> Option<(Player, PieceKind)> {
+        let side = Player::ALL.into_iter().find(|side| self.sides[*side as usize].has(square))?;
+        let kind =
+            PieceKind::ALL.into_iter().find(|kind| self.kinds[*kind as usize].has(square))?;
         Some((side, kind))
     }
 
@@ -199,12 +200,12 @@ impl Position {
     }
 
     /// The pieces of a side and a kind that stand on squares of their own.
-    pub(super) fn standing(&self, side: Side, kind: Kind) -> Squares {
+    pub(super) fn standing(&self, side: Player, kind: PieceKind) -> Squares {
         self.sides[side as usize].and(self.kinds[kind as usize])
     }
 
     /// How many of a kind a side has on the board, those that are carried among them.
-    pub fn count(&self, side: Side, kind: Kind) -> u32 {
+    pub fn count(&self, side: Player, kind: PieceKind) -> u32 {
         let carried = Cargo::ALL.into_iter().filter(|cargo| cargo.kind() == kind);
         let carried: u32 = carried
             .map(|cargo| self.cargo[cargo as usize].and(self.sides[side as usize]).count())
@@ -218,12 +219,12 @@ impl Position {
     }
 
     /// Spice that a side holds.
-    pub fn hand(&self, side: Side) -> u32 {
+    pub fn hand(&self, side: Player) -> u32 {
         self.hand[side as usize].into()
     }
 
     /// How many of a kind a side could ransom, in the order of [`Kind::RANSOMED`].
-    pub fn prisoners(&self, side: Side) -> [u8; 4] {
+    pub fn prisoners(&self, side: Player) -> [u8; 4] {
         self.prisoners[side as usize]
     }
 }
@@ -232,11 +233,11 @@ impl Position {
 fn flaws(setup: &Setup) -> Vec<Flaw> {
     let each = Square::all().zip(&setup.squares);
     let mut flaws: Vec<Flaw> = each.flat_map(|(at, stand)| flaws_at(at, stand)).collect();
-    for side in Side::ALL {
-        for kind in Kind::ALL {
-            let is_it = |it: Option<(Side, Kind)>| u32::from(it == Some((side, kind)));
+    for side in Player::ALL {
+        for kind in PieceKind::ALL {
+            let is_it = |it: Option<(Player, PieceKind)>| u32::from(it == Some((side, kind)));
             let on = setup.squares.iter().map(|stand| is_it(stand.piece) + is_it(stand.cargo));
-            let held = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
+            let held = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
             let held = held.map_or(0, |at| setup.prisoners[side as usize][at].into());
             let count = on.sum::<u32>() + held;
             if count > kind.most() {
@@ -244,7 +245,7 @@ fn flaws(setup: &Setup) -> Vec<Flaw> {
             }
         }
     }
-    let count = |is: fn(&Stand) -> bool| -> u32 {
+    let count = |is: fn(&Occupant) -> bool| -> u32 {
         setup.squares.iter().map(|stand| u32::from(is(stand))).sum()
     };
     let spice = count(|stand| stand.spice) + setup.hand.iter().map(|n| u32::from(*n)).sum::<u32>();
@@ -258,7 +259,7 @@ fn flaws(setup: &Setup) -> Vec<Flaw> {
     flaws
 }
 
-fn flaws_at(at: Square, stand: &Stand) -> Vec<Flaw> {
+fn flaws_at(at: Square, stand: &Occupant) -> Vec<Flaw> {
     let mut flaws = Vec::new();
     if stand.spice && stand.seitch {
         flaws.push(Flaw::SpiceInSeitch(at));
@@ -267,13 +268,13 @@ fn flaws_at(at: Square, stand: &Stand) -> Vec<Flaw> {
         flaws.push(Flaw::WormInSeitch(at));
     }
     if let Some((side, kind)) = stand.piece {
-        if stand.worm && (side, kind) != (Side::Atreides, Kind::Elite) {
+        if stand.worm && (side, kind) != (Player::Atreides, PieceKind::Elite) {
             flaws.push(Flaw::RiddenBy(at, side, kind));
         } else if stand.spice && !stand.worm {
             flaws.push(Flaw::PieceOnSpice(at, side, kind));
         }
         if let Some((owner, cargo)) = stand.cargo {
-            let carries = kind == Kind::Ornithopter
+            let carries = kind == PieceKind::Ornithopter
                 && Cargo::ALL.iter().any(|carried| carried.kind() == cargo);
             if !carries {
                 flaws.push(Flaw::Carries(at, side, kind));

@@ -1,14 +1,14 @@
 //! Why a move is not allowed.
 
-use super::board::{Cargo, Kind, Square, Squares};
-use super::moves::{Move, Moved};
+use super::board::{Cargo, PieceKind, Square, Squares};
+use super::moves::{ChessMove, Moved};
 use super::position::Position;
 use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
 use crate::fault::{IllegalMove, PieceName};
 
 impl Position {
     /// Why a move is none of its [moves](Self::moves); none where it is one.
-    pub fn refusal(&self, asked: Move) -> Option<IllegalMove> {
+    pub fn refusal(&self, asked: ChessMove) -> Option<IllegalMove> {
         if self.moves().contains(&asked) {
             return None;
         }
@@ -16,24 +16,24 @@ impl Position {
             return Some(IllegalMove::Over);
         }
         Some(match asked {
-            Move::Pass => IllegalMove::MustMove,
-            Move::Ransom { kind, to } => self.no_ransom(kind, to),
-            Move::Step { destroys: true, moved, from, to } => {
-                let plain = Move::Step { moved, from, to, destroys: false };
+            ChessMove::Pass => IllegalMove::MustMove,
+            ChessMove::Ransom { kind, to } => self.no_ransom(kind, to),
+            ChessMove::Step { destroys: true, moved, from, to } => {
+                let plain = ChessMove::Step { moved, from, to, destroys: false };
                 let at = to.to_string();
                 self.refusal(plain).unwrap_or(IllegalMove::Undestroyed { at })
             }
-            Move::Step { moved: Moved::Worm, from, to, .. } => self.no_worm(from, to),
-            Move::Step { moved: Moved::Piece(kind), from, to, .. } => {
+            ChessMove::Step { moved: Moved::Worm, from, to, .. } => self.no_worm(from, to),
+            ChessMove::Step { moved: Moved::Piece(kind), from, to, .. } => {
                 let nobody = self.nobody(kind, from);
                 nobody.unwrap_or_else(|| self.no_step(kind, from, to))
             }
         })
     }
 
-    fn no_ransom(&self, kind: Kind, to: Square) -> IllegalMove {
+    fn no_ransom(&self, kind: PieceKind, to: Square) -> IllegalMove {
         let side = self.side;
-        let held = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
+        let held = PieceKind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
         let held = held.map_or(0, |at| self.prisoners[side as usize][at]);
         let Some(payer) = kind.ransomer().filter(|_| held > 0) else {
             return IllegalMove::NotHeld { piece: kind.name(side) };
@@ -69,7 +69,7 @@ impl Position {
     }
 
     /// What is wrong with where a piece comes from.
-    fn nobody(&self, kind: Kind, from: Square) -> Option<IllegalMove> {
+    fn nobody(&self, kind: PieceKind, from: Square) -> Option<IllegalMove> {
         let at = from.to_string();
         match self.piece(from) {
             None => Some(IllegalMove::Nobody { at }),
@@ -84,18 +84,18 @@ impl Position {
     }
 
     /// What is wrong with where a piece goes to.
-    fn no_step(&self, kind: Kind, from: Square, to: Square) -> IllegalMove {
+    fn no_step(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let reached = match kind {
-            Kind::Leader | Kind::Mentat => around(from),
-            Kind::Elite => slides(from, Squares::NONE),
-            Kind::Ornithopter => FLIGHTS[from.index()],
-            Kind::Harvester => ORTHOGONALS[from.index()],
-            Kind::Troop => DIAGONALS[from.index()],
+            PieceKind::Leader | PieceKind::Mentat => around(from),
+            PieceKind::Elite => slides(from, Squares::NONE),
+            PieceKind::Ornithopter => FLIGHTS[from.index()],
+            PieceKind::Harvester => ORTHOGONALS[from.index()],
+            PieceKind::Troop => DIAGONALS[from.index()],
         };
         if !reached.has(to) {
             return IllegalMove::Reach { piece: kind.name(self.side) };
         }
-        if kind == Kind::Elite
+        if kind == PieceKind::Elite
             && let Some(at) = self.between(from, to)
         {
             return IllegalMove::Blocked { at: at.to_string() };
@@ -112,9 +112,9 @@ impl Position {
         steps.take_while(|at| *at != to).find(|at| taken.has(*at))
     }
 
-    fn no_landing(&self, kind: Kind, from: Square, to: Square) -> IllegalMove {
+    fn no_landing(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let at = to.to_string();
-        let load = self.cargo(from).filter(|_| kind == Kind::Ornithopter);
+        let load = self.cargo(from).filter(|_| kind == PieceKind::Ornithopter);
         if self.worms.has(to) {
             return match self.piece(to) {
                 Some(_) => IllegalMove::OntoRider { at },
@@ -126,12 +126,12 @@ impl Position {
         }
         match self.piece(to) {
             Some((side, met)) if side == self.side => {
-                let loads = |one: Kind| Cargo::ALL.iter().any(|cargo| cargo.kind() == one);
-                let lands = kind == Kind::Ornithopter && load.is_some() && loads(met);
-                let boards = met == Kind::Ornithopter && loads(kind);
+                let loads = |one: PieceKind| Cargo::ALL.iter().any(|cargo| cargo.kind() == one);
+                let lands = kind == PieceKind::Ornithopter && load.is_some() && loads(met);
+                let boards = met == PieceKind::Ornithopter && loads(kind);
                 if lands || boards { IllegalMove::Laden { at } } else { IllegalMove::Own { at } }
             }
-            Some(_) if kind == Kind::Harvester => IllegalMove::Harmless { at },
+            Some(_) if kind == PieceKind::Harvester => IllegalMove::Harmless { at },
             Some(_) => IllegalMove::Unarmed { at },
             None => IllegalMove::TooWide { at },
         }

@@ -4,7 +4,7 @@ mod table;
 mod tree;
 mod value;
 
-use super::moves::Move;
+use super::moves::ChessMove;
 use super::position::Position;
 use tree::Tree;
 
@@ -21,7 +21,6 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// Its number.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -52,9 +51,9 @@ pub struct Budget {
 
 /// What a search has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct BestMove {
     /// The move, and what is expected to follow it; empty where the game is over.
-    pub line: Vec<Move>,
+    pub line: Vec<ChessMove>,
     /// How much more than the other side the mover has at the end of that line.
     pub score: i32,
     /// How many moves ahead were looked at in full.
@@ -66,7 +65,7 @@ pub struct Found {
 impl Position {
     /// The best move that a budget finds. `before` are the keys of the positions of the game so far, the latest last,
     /// for those that come again (C37); `seed` chooses among moves that are worth as much.
-    pub fn best(&self, budget: Budget, before: &[u64], seed: u64) -> Found {
+    pub fn best(&self, budget: Budget, before: &[u64], seed: u64) -> BestMove {
         let mut tree = Tree::new(budget, before, seed);
         let (line, depth) = tree.deepened(self);
         let mut last = *self;
@@ -75,6 +74,6 @@ impl Position {
         }
         let margin = value::margin(&last);
         let score = if last.side() == self.side() { margin } else { -margin };
-        Found { line, score, depth, nodes: tree.nodes }
+        BestMove { line, score, depth, nodes: tree.nodes }
     }
 }

@@ -23,7 +23,7 @@ pub(super) use throw::{Attack, ThrowOf};
 pub(super) use worth::Worth;
 
 use super::keys;
-use crate::answer::print::{Against, Kind};
+use crate::answer::print::{Against, DocumentKind};
 use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::game::{UnitGames, file_kinds};
@@ -68,7 +68,7 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
-    Check(Check),
+    Check(CheckArgs),
     Fmt(Fmt),
     Audit(Paths),
     Diff(Diff),
@@ -155,7 +155,7 @@ pub(super) struct Paths {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Check {
+pub(super) struct CheckArgs {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
@@ -208,7 +208,7 @@ pub(super) struct Print {
     #[arg(long, conflicts_with_all = ["paths", "kind", "values", "theme"])]
     pub(super) blank: bool,
     #[arg(long = "as", value_parser = keys::kinds(), default_value = "sheet", id = "kind", value_name = "SHEET")]
-    pub(super) kind: &'static [Kind],
+    pub(super) kind: &'static [DocumentKind],
     #[arg(long, conflicts_with = "blank")]
     pub(super) qr: bool,
     #[command(flatten)]

@@ -3,9 +3,9 @@
 use super::args::{Command, Diff, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
 use crate::answer::{
-    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
+    Request, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::registry::Games;
@@ -16,48 +16,54 @@ pub(super) fn ask(
     command: &Command,
     rules: Option<&PathBuf>,
     games: &Games,
-) -> Result<Option<(Ask, bool)>, Error> {
+) -> Result<Option<(Request, bool)>, Error> {
     let asked = match command {
         Command::Code { codes, json } => {
-            (Ask::Code(code::Ask { codes: stdin::codes(codes)?, looks: !json }), *json)
+            (Request::Code(code::CodeRequest { codes: stdin::codes(codes)?, looks: !json }), *json)
         }
         Command::Check(args) => {
             let items =
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
-            (Ask::Check(check::Ask { items }), args.json)
+            (Request::Check(check::CheckRequest { items }), args.json)
         }
-        Command::Show(args) => (Ask::Show(shown(args)?), args.json),
+        Command::Show(args) => (Request::Show(shown(args)?), args.json),
         Command::Audit(args) => {
-            (Ask::Audit(audit::Ask { items: stdin::items(&args.paths)? }), args.json)
+            (Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }), args.json)
         }
-        Command::Diff(args) => (Ask::Diff(compared(args, rules, games)?), args.json),
-        Command::Cost(args) => {
-            (Ask::Cost(cost::Ask { force: stdin::item(&args.force.path)? }), args.force.json)
-        }
+        Command::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.json),
+        Command::Cost(args) => (
+            Request::Cost(cost::CostRequest { force: stdin::item(&args.force.path)? }),
+            args.force.json,
+        ),
         Command::Fits(args) => (fitting(args)?, args.force.json),
         Command::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
-            (Ask::Export(export::Ask { item, form }), false)
+            (Request::Export(export::ExportRequest { item, form }), false)
         }
-        Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
-        Command::Find(args) => (Ask::Find(found(args)), args.json),
+        Command::Find(args) if args.dominated => (Request::Dominated, args.json),
+        Command::Find(args) => (Request::Find(found(args)), args.json),
         Command::Worth(args) => args.asked(rules, games.asked())?,
         Command::Battle(args) => args.asked()?,
         Command::Fair(args) => args.asked(rules, games.asked())?,
-        Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
-        Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
-        Command::Rulings(args) => {
-            (Ask::Rulings(rulings::Ask { words: args.words.clone() }), args.press.json)
+        Command::Print(args) => (Request::Print(printed(args)?), args.press.json),
+        Command::Reference { press, .. } => {
+            (Request::Print(print::PrintRequest::Reference), press.json)
         }
-        Command::List { json } => (Ask::List, *json),
+        Command::Rulings(args) => (
+            Request::Rulings(rulings::RulingsRequest { words: args.words.clone() }),
+            args.press.json,
+        ),
+        Command::List { json } => (Request::List, *json),
         Command::Schema { of } => {
             let kind = games.file_kinds().into_iter().find(|kind| kind.key() == *of);
-            (Ask::Schema(kind.expect("clap has compared it with the keys")), true)
+            (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
         Command::Import(args) => {
-            (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
+            (Request::Import(import::ImportRequest { link: stdin::link(&args.link)? }), args.json)
         }
-        Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
+        Command::Fmt(args) => {
+            (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
+        }
         Command::Chess { of } => match chess::ask(of)? {
             Some(asked) => asked,
             None => return Ok(None),
@@ -73,37 +79,41 @@ pub(super) fn ask(
     Ok(Some(asked))
 }
 
-fn shown(args: &Show) -> Result<show::Ask, Error> {
-    Ok(show::Ask { item: stdin::item(&args.path)?, one: args.unit.clone() })
+fn shown(args: &Show) -> Result<show::ShowRequest, Error> {
+    Ok(show::ShowRequest { item: stdin::item(&args.path)?, one: args.unit.clone() })
 }
 
-fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff::Ask, Error> {
+fn compared(
+    args: &Diff,
+    rules: Option<&PathBuf>,
+    games: &Games,
+) -> Result<diff::DiffRequest, Error> {
     let items = stdin::items(&args.paths)?;
     let rules = rules.map(|path| stdin::item(path)).transpose()?;
     let game = args.under.as_ref().map(|game| games.named(game, "--under")).transpose()?;
     if game.is_some() || rules.is_some() {
-        return Ok(diff::Ask::Under { items, game, rules });
+        return Ok(diff::DiffRequest::Under { items, game, rules });
     }
     let found = items.len();
     let [before, after] =
         <[_; 2]>::try_from(items).map_err(|_| Error::new("diff", ErrorKind::NotTwo { found }))?;
-    Ok(diff::Ask::Two(before, after))
+    Ok(diff::DiffRequest::Two(before, after))
 }
 
-fn fitting(args: &Fits) -> Result<Ask, Error> {
+fn fitting(args: &Fits) -> Result<Request, Error> {
     let path = &args.force.path;
     let Some(asked) = &args.take else {
-        return Ok(Ask::Fits(fits::Ask { force: stdin::item(path)? }));
+        return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
     let picks = fits::Take::suggestions(asked, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
+    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
 }
 
-fn found(args: &Find) -> find::Ask {
-    let kinds = [(args.troops, Kind::Trooper), (args.leaders, Kind::Leader)];
+fn found(args: &Find) -> find::FindRequest {
+    let kinds = [(args.troops, CodeKind::Trooper), (args.leaders, CodeKind::Leader)];
     let bounds = |value| match value {
         Value::Move => args.r#move.clone(),
         Value::Ws => args.ws.clone(),
@@ -113,7 +123,7 @@ fn found(args: &Find) -> find::Ask {
         Value::Radius => args.radius.clone(),
         Value::Points => args.points.clone(),
     };
-    find::Ask {
+    find::FindRequest {
         kind: kinds.into_iter().find_map(|(asked, kind)| asked.then_some(kind)),
         bounds: ByValue::from_fn(bounds),
         printed: args.printed.clone(),
@@ -126,11 +136,11 @@ fn found(args: &Find) -> find::Ask {
     }
 }
 
-fn printed(args: &Print) -> Result<print::Ask, Error> {
+fn printed(args: &Print) -> Result<print::PrintRequest, Error> {
     if args.blank {
-        return Ok(print::Ask::Blank);
+        return Ok(print::PrintRequest::Blank);
     }
-    Ok(print::Ask::Items(Box::new(print::Items {
+    Ok(print::PrintRequest::Items(Box::new(print::Items {
         items: stdin::items(&args.paths)?,
         kinds: args.kind.to_vec(),
         style: args.style(),

@@ -2,9 +2,9 @@
 
 use super::args::{Args, ChessFrom, ChessOf, Play};
 use super::{Said, prompt, remedy};
-use crate::answer::chess::{Ask, Game, Record, Reply, Start};
-use crate::answer::{self, Answer, Ask as Question};
-use crate::chess::Move;
+use crate::answer::chess::{ChessRequest, Game, Record, Reply, Start};
+use crate::answer::{self, Answer, Request as Question};
+use crate::chess::ChessMove;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::finding::Finding;
@@ -25,13 +25,15 @@ use std::path::{Path, PathBuf};
 /// A file of a game that cannot be read.
 pub(super) fn ask(of: &ChessOf) -> Result<Option<(Question, bool)>, Error> {
     let (ask, json) = match of {
-        ChessOf::Moves { from, json } => (Ask::Moves(start(from)), *json),
+        ChessOf::Moves { from, json } => (ChessRequest::Moves(start(from)), *json),
         ChessOf::Perft { depth, from, divide, json } => {
-            (Ask::Perft { start: start(from), depth: *depth, divide: *divide }, *json)
+            (ChessRequest::Perft { start: start(from), depth: *depth, divide: *divide }, *json)
         }
-        ChessOf::Best { from, level, seed, json } => (Ask::Best(start(from), *level, *seed), *json),
+        ChessOf::Best { from, level, seed, json } => {
+            (ChessRequest::Best(start(from), *level, *seed), *json)
+        }
         ChessOf::Replay { file, json } => {
-            (Ask::Replay(file.display().to_string(), bytes(file)?), *json)
+            (ChessRequest::Replay(file.display().to_string(), bytes(file)?), *json)
         }
         ChessOf::Print { from, kinds, press } => {
             return Ok(Some((Question::ChessPaper(start(from), kinds.to_vec()), press.json)));
@@ -52,7 +54,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
 }
 
 /// A game at the terminal, line by line.
-struct Table<'a> {
+struct GameLoop<'a> {
     game: Game,
     play: &'a Play,
     voice: Voice,
@@ -62,7 +64,7 @@ struct Table<'a> {
 }
 
 /// What a line asks for.
-enum Line<'a> {
+enum GameLine<'a> {
     List,
     Board,
     Hint,
@@ -81,13 +83,15 @@ pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Err
     let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
     let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
     let asked = match (&path, &kept) {
-        (Some(path), Some(bytes)) => Ask::Replay(path.display().to_string(), bytes.clone()),
-        _ => Ask::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
+        (Some(path), Some(bytes)) => {
+            ChessRequest::Replay(path.display().to_string(), bytes.clone())
+        }
+        _ => ChessRequest::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
     };
     let answer = answer::answer(&Question::Chess(asked), &desk)?;
     let Answer::Chess(told) = answer else { return Ok(Said::default()) };
     match (told.reply, told.said) {
-        (Some(Reply::Replay(game)), _) => Table { game, play, voice, path, kept }.run(),
+        (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, kept }.run(),
         (_, said) => Ok(faulty(said, voice)),
     }
 }
@@ -103,7 +107,7 @@ fn show(text: &str) -> Result<(), Error> {
     shown.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))
 }
 
-impl Table<'_> {
+impl GameLoop<'_> {
     fn run(mut self) -> Result<Said, Error> {
         self.show_board()?;
         let stdin = io::stdin();
@@ -156,27 +160,27 @@ impl Table<'_> {
     fn takes(&mut self, line: &str) -> Result<bool, Error> {
         match meant(line) {
             None => {}
-            Some(Line::Quit) => return Ok(false),
-            Some(Line::List) => show(&render::numbered(self.game.position()))?,
-            Some(Line::Board) => self.show_board()?,
-            Some(Line::Help) => {
+            Some(GameLine::Quit) => return Ok(false),
+            Some(GameLine::List) => show(&render::numbered(self.game.position()))?,
+            Some(GameLine::Board) => self.show_board()?,
+            Some(GameLine::Help) => {
                 self.say_line(&labels().chess.helps)?;
                 self.say_line(&labels().chess.signs)?;
             }
-            Some(Line::Hint) => {
+            Some(GameLine::Hint) => {
                 let advice = self.game.advice(self.play.level, self.play.seed);
                 show(&render::advised(&advice, self.voice))?;
             }
-            Some(Line::Undo) => self.undo()?,
-            Some(Line::Save(path)) => self.save(path)?,
-            Some(Line::Number(number)) => {
+            Some(GameLine::Undo) => self.undo()?,
+            Some(GameLine::Save(path)) => self.save(path)?,
+            Some(GameLine::Number(number)) => {
                 let moves = self.game.position().moves();
                 match number.checked_sub(1).and_then(|at| moves.get(at)) {
                     Some(done) => self.does(*done)?,
                     None => show(&render::numbered(self.game.position()))?,
                 }
             }
-            Some(Line::Word(word)) => match self.game.clone().with(word) {
+            Some(GameLine::Word(word)) => match self.game.clone().with(word) {
                 Ok(game) => {
                     self.game = game;
                     self.show_board()?;
@@ -189,7 +193,7 @@ impl Table<'_> {
         Ok(true)
     }
 
-    fn does(&mut self, done: Move) -> Result<(), Error> {
+    fn does(&mut self, done: ChessMove) -> Result<(), Error> {
         self.game.play(done);
         self.show_board()
     }
@@ -255,17 +259,17 @@ impl Table<'_> {
 }
 
 /// What a line asks for, in either language; nothing where it is empty.
-fn meant(line: &str) -> Option<Line<'_>> {
+fn meant(line: &str) -> Option<GameLine<'_>> {
     let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     Some(match first {
         "" => return None,
-        "list" | "lista" | "moves" | "movimientos" => Line::List,
-        "board" | "tablero" => Line::Board,
-        "hint" | "pista" => Line::Hint,
-        "undo" | "deshacer" => Line::Undo,
-        "help" | "ayuda" | "?" => Line::Help,
-        "quit" | "salir" => Line::Quit,
-        "save" | "guardar" => Line::Save(rest.trim()),
-        _ => first.parse().map_or(Line::Word(line), Line::Number),
+        "list" | "lista" | "moves" | "movimientos" => GameLine::List,
+        "board" | "tablero" => GameLine::Board,
+        "hint" | "pista" => GameLine::Hint,
+        "undo" | "deshacer" => GameLine::Undo,
+        "help" | "ayuda" | "?" => GameLine::Help,
+        "quit" | "salir" => GameLine::Quit,
+        "save" | "guardar" => GameLine::Save(rest.trim()),
+        _ => first.parse().map_or(GameLine::Word(line), GameLine::Number),
     })
 }

@@ -2,11 +2,11 @@
 
 use crate::answer::chess;
 use crate::answer::export::Form;
-use crate::answer::print::{KINDS, Kind};
+use crate::answer::print::{DocumentKind, KINDS};
 use crate::army::Basis;
 use crate::battle::{Doctrine, StartOrder};
 use crate::book::{Book, Game};
-use crate::chess::{Level, Side};
+use crate::chess::{Level, Player};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
 use crate::games::dust::dice::Cover;
@@ -80,7 +80,7 @@ pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
     ])
 }
 
-pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> {
+pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [DocumentKind]> {
     keyed(KINDS.to_vec())
 }
 
@@ -147,8 +147,8 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 /// A side of Dune Chess by its letter.
-pub(super) fn side() -> impl TypedValueParser<Value = Side> {
-    keyed(vec![("a", Side::Atreides), ("h", Side::Harkonnen)])
+pub(super) fn side() -> impl TypedValueParser<Value = Player> {
+    keyed(vec![("a", Player::Atreides), ("h", Player::Harkonnen)])
 }
 
 /// What is printed of Dune Chess.

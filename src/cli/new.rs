@@ -6,7 +6,7 @@ use super::show::show;
 use super::{Said, stdin};
 use crate::answer::begin::{self, Begun};
 use crate::answer::house::{self, Like};
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGame;
@@ -52,7 +52,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let file = |name: &str| args.output.join(named(name));
     let made = |name: &str, like| {
         let file = file(name).display().to_string();
-        answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
+        answer(&Request::House(house::HouseRequest { name: name.to_owned(), like, file }), desk)
     };
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
@@ -85,7 +85,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
 fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
-        let ask = begin::Ask::List { name: name.clone(), game, like };
+        let ask = begin::NewFileRequest::List { name: name.clone(), game, like };
         return begun(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
@@ -103,7 +103,7 @@ fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> R
 fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let (item, army) = (stdin::item(list)?, army(list, &args.output));
     if let Some(name) = &args.name {
-        let ask = begin::Ask::Force { name: name.clone(), list: item, army };
+        let ask = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
         return begun(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
@@ -132,13 +132,13 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Err
 /// Writes what is there to start from.
 fn begun(
     name: &str,
-    ask: begin::Ask,
+    ask: begin::NewFileRequest,
     args: &New,
     desk: &Desk,
     voice: Voice,
 ) -> Result<Said, Error> {
     let path = args.output.join(named(name));
-    match answer(&Ask::Begin(ask), desk)? {
+    match answer(&Request::Begin(ask), desk)? {
         Answer::Begun(Begun { text }) => {
             save::new(&path, text.as_bytes())?;
             saved(&path, desk, voice)

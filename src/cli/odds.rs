@@ -2,7 +2,7 @@
 
 use super::args::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 use super::throw;
-use crate::answer::Ask;
+use crate::answer::Request;
 use crate::book::Game;
 use crate::error::Error;
 use crate::game::UnitName;
@@ -15,51 +15,51 @@ use crate::play::{Argument, Nco, Reason, Refused, Side};
 use crate::profile::Value;
 
 /// The question, and whether it is answered as JSON.
-pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error> {
+pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Request, bool), Error> {
     let by_scrubs = game.is_some_and(|game| game.tag() == scrubs::TAG);
     let (ask, json) = match of {
-        OddsOf::Throw(of) => return Ok((Ask::Throw(throw::ask(of)?), throw::json(of))),
+        OddsOf::Throw(of) => return Ok((Request::Throw(throw::ask(of)?), throw::json(of))),
         OddsOf::Melee(args) if by_scrubs => {
-            return Ok((Ask::Throw(throw::melee(args)?), args.press.json));
+            return Ok((Request::Throw(throw::melee(args)?), args.press.json));
         }
         OddsOf::Fire(args) if by_scrubs || args.range.is_some() => {
-            return Ok((Ask::Throw(throw::fire(args)?), args.json));
+            return Ok((Request::Throw(throw::fire(args)?), args.json));
         }
         OddsOf::Morale(args @ Morale { base: Some(base), .. }) => {
-            return Ok((Ask::Throw(throw::morale(args, *base)), args.json));
+            return Ok((Request::Throw(throw::morale(args, *base)), args.json));
         }
         OddsOf::Melee(args) => match args.sheet {
-            Some(skills) => return Ok((Ask::MeleeTable(skills), args.press.json)),
-            None => (odds::Ask::Melee(melee(args)?), args.press.json),
+            Some(skills) => return Ok((Request::MeleeTable(skills), args.press.json)),
+            None => (odds::OddsRequest::Melee(melee(args)?), args.press.json),
         },
-        OddsOf::Squads(args) => (odds::Ask::Squads(squads(args)?), args.json),
+        OddsOf::Squads(args) => (odds::OddsRequest::Squads(squads(args)?), args.json),
         OddsOf::Fire(args) => {
-            let coded = odds::Ask::Fire(fire(args)?);
+            let coded = odds::OddsRequest::Fire(fire(args)?);
             match UnitName::read(&args.first) {
                 Some(UnitName { list, .. }) => {
                     let tabled = Err(Refused::NoRange);
                     let either = Either { list, coded: Ok(coded), tabled };
-                    return Ok((Ask::Either(either.into()), args.json));
+                    return Ok((Request::Either(either.into()), args.json));
                 }
                 None => (coded, args.json),
             }
         }
         OddsOf::Morale(args) => {
-            let coded = odds::Ask::Morale(morale(args)?);
+            let coded = odds::OddsRequest::Morale(morale(args)?);
             match args.first.as_deref().and_then(UnitName::read) {
                 Some(unit) => {
-                    return Ok((Ask::Either(checked(args, unit, coded).into()), args.json));
+                    return Ok((Request::Either(checked(args, unit, coded).into()), args.json));
                 }
                 None => (coded, args.json),
             }
         }
-        OddsOf::Charge(args) => (odds::Ask::Charge(charge(args)?), args.json),
+        OddsOf::Charge(args) => (odds::OddsRequest::Charge(charge(args)?), args.json),
     };
-    Ok((Ask::Odds(ask), json))
+    Ok((Request::Odds(ask), json))
 }
 
 /// A check of a unit: what its game does not know of it is refused.
-fn checked(args: &Morale, unit: UnitName, coded: odds::Ask) -> Either {
+fn checked(args: &Morale, unit: UnitName, coded: odds::OddsRequest) -> Either {
     let first = |given: &[(bool, Argument)]| {
         let foreign = given.iter().find(|(is, _)| *is);
         foreign.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(*argument)))

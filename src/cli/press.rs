@@ -7,7 +7,7 @@ use super::open::open;
 use super::show::show;
 use super::stdin;
 use crate::answer::Answer;
-use crate::answer::print::Printed;
+use crate::answer::print::PrintedDocuments;
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
 use crate::labels::filled;
@@ -40,7 +40,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
 
 /// Opens each work in its first format, or the folder where there are many; and says what could not be opened.
 #[cfg(feature = "web")]
-fn open_works(printed: &Printed, press: &Press) -> Vec<Error> {
+fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     /// The most windows that are opened at once.
     const MANY: usize = 4;
     let folder = press.output.display().to_string();
@@ -56,7 +56,12 @@ fn open_works(printed: &Printed, press: &Press) -> Vec<Error> {
 }
 
 /// What goes to standard output: text alone, work after work.
-fn streamed(printed: &Printed, aside: String, press: &Press, voice: Voice) -> Result<Said, Error> {
+fn streamed(
+    printed: &PrintedDocuments,
+    aside: String,
+    press: &Press,
+    voice: Voice,
+) -> Result<Said, Error> {
     if press.formats() != [Output::Text] || press.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
@@ -67,7 +72,7 @@ fn streamed(printed: &Printed, aside: String, press: &Press, voice: Voice) -> Re
     Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, ..Said::default() })
 }
 
-fn said(printed: Printed, aside: String, press: &Press, voice: Voice) -> Said {
+fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -> Said {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
     let out = written.map(|target| format!("{}\n", shown(target))).collect();
     let answer = Answer::Printed(printed);

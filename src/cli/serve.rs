@@ -7,7 +7,7 @@ use crate::labels::{Remedy, filled, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
-use crate::web::{self, Plan, Taken, Whose};
+use crate::web::{self, Plan, PortPolicy, Whose};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
@@ -58,7 +58,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         address: serve.address()?,
         port: serve.port,
         folder: serve.dir.clone(),
-        taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
+        taken: if serve.opens_anywhere() { PortPolicy::Elsewhere } else { PortPolicy::Refused },
         reuses: serve.opens_anywhere() && args.grammars.is_none() && serve.is_plain(),
         grammars: args.grammars.clone(),
         speech,

@@ -2,20 +2,19 @@
 
 use super::Said;
 use crate::answer::Answer;
-use crate::render::{self, Told};
+use crate::render::{self, TerminalAnswer};
 use crate::voice::Voice;
 
 /// Shows the verdict of an answer, or all of one that has none.
 pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> Said {
-    let Some(Told { out, aside, is_file }) = render::tell_verdict(answer, voice) else {
+    let Some(TerminalAnswer { out, aside, is_file }) = render::tell_verdict(answer, voice) else {
         return show(answer, false, voice);
     };
     Said { out, err: aside, faulty: answer.is_faulty(), is_file, ..Said::default() }
 }
 
-/// Shows an answer.
 pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
-    let Told { out, aside, is_file } = render::told(answer, voice);
+    let TerminalAnswer { out, aside, is_file } = render::told(answer, voice);
     let faulty = answer.is_faulty();
     if !json {
         return Said { out, err: aside, faulty, is_file, ..Said::default() };

@@ -5,7 +5,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, UnitName};
 use crate::games::dust::dice::{Cover, Suppression};
 use crate::games::dust::odds::{AttackOf, DustQuestion, DustUnits};
-use crate::games::scrubs::dice::Check;
+use crate::games::scrubs::dice::MoraleCheck;
 use crate::games::scrubs::odds::{Gun, ScrubsQuestion, ScrubsUnits};
 use crate::labels::{filled, labels};
 use std::sync::Arc;
@@ -147,8 +147,8 @@ pub(super) fn morale_of(args: &Morale, unit: UnitName) -> Arc<dyn DiceQuestion> 
     shared(ScrubsUnits::Morale { unit, check: check(args, 0) })
 }
 
-fn check(args: &Morale, base: i32) -> Check {
-    Check {
+fn check(args: &Morale, base: i32) -> MoraleCheck {
+    MoraleCheck {
         base,
         size: args.size.unwrap_or(0),
         rate: args.rate,

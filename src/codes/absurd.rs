@@ -6,7 +6,6 @@ use crate::profile::Value;
 /// A code with a value that no figure has: a skill or Morale below 0, or a price below 1 (F37).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Absurd {
-    /// The code.
     pub code: String,
     /// Which value.
     pub value: Value,

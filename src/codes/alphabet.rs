@@ -1,6 +1,6 @@
 //! The letters of a game as byte tables, so that a parser looks each letter up once.
 
-use super::{Slot, Table};
+use super::{LetterTable, Slot};
 
 /// What a byte means in one slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct Read {
 /// For each slot, what each ASCII byte means.
 #[derive(Debug, Clone)]
 pub struct Alphabet {
-    /// The dash.
     pub dash: u8,
     slots: Box<[[u8; 128]; 5]>,
 }
@@ -27,7 +26,7 @@ impl Alphabet {
     ///
     /// # Errors
     /// A letter that is not ASCII, or that would mean two things in one slot.
-    pub fn new(tables: &[Table; 5], dash: char) -> Result<Self, String> {
+    pub fn new(tables: &[LetterTable; 5], dash: char) -> Result<Self, String> {
         let mut slots = Box::new([[NOTHING; 128]; 5]);
         for (slot, table) in slots.iter_mut().zip(tables) {
             fill(slot, table)?;
@@ -46,7 +45,7 @@ impl Alphabet {
     }
 }
 
-fn fill(slot: &mut [u8; 128], table: &Table) -> Result<(), String> {
+fn fill(slot: &mut [u8; 128], table: &LetterTable) -> Result<(), String> {
     for (index, row) in table.rows.iter().enumerate() {
         claim(slot, row.letter, index as u8, true)?;
     }

@@ -1,7 +1,7 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
 use super::load::{ClashFile, clashes};
-use super::{Codes, Letter, Slot, Table, Weapon};
+use super::{Codes, Letter, LetterTable, Slot, Weapon};
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::yaml::maybe_bounded;
@@ -75,7 +75,7 @@ impl Codes {
     }
 }
 
-fn change(table: &mut Table, changes: Vec<Change>) -> Result<(), String> {
+fn change(table: &mut LetterTable, changes: Vec<Change>) -> Result<(), String> {
     for change in changes {
         let row = table.rows.iter_mut().find(|row| row.letter == change.letter);
         let row =

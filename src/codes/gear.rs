@@ -6,7 +6,6 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Gear {
-    /// A shield.
     Shield,
     /// A weapon that fires.
     Weapon(WeaponKind),

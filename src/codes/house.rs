@@ -1,7 +1,7 @@
 //! House rules: what an army changes about its game's tables, one after the other.
 
 use super::{Alphabet, Base, Codes, Effect, Letter, Slot};
-use crate::code::{Code, Kind};
+use crate::code::{Code, CodeKind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Command, Profile, Value};
@@ -25,7 +25,7 @@ pub enum Change {
     /// A letter of a table: before, or none where it is new, and after.
     Letter(Slot, Option<Letter>, Box<Letter>),
     /// The most that units of a kind have of each value.
-    Cap(Kind, ByValue<Option<i32>>),
+    Cap(CodeKind, ByValue<Option<i32>>),
     /// An ability at so many points, and the names of the units that have it.
     Ability(i32, Vec<String>),
 }
@@ -143,7 +143,7 @@ impl Codes {
 
     /// Lowers what a cap of the house does not allow.
     pub(super) fn capped(&self, mut profile: Profile) -> Profile {
-        let kind = if profile.command.is_some() { Kind::Leader } else { Kind::Trooper };
+        let kind = if profile.command.is_some() { CodeKind::Leader } else { CodeKind::Trooper };
         for rule in &self.house {
             match &rule.change {
                 Change::Cap(capped, most) if *capped == kind => lower(&mut profile, most),

@@ -1,7 +1,7 @@
 //! From the tables as written to tables that hold together.
 
 use super::{
-    Absurd, Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, Slot, Table, Weapon,
+    Absurd, Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, LetterTable, Slot, Weapon,
 };
 use crate::code::Traits;
 use crate::dice::Dice;
@@ -168,7 +168,7 @@ impl Codes {
 }
 
 /// The pairs of traits that do not go together.
-pub(super) fn clashes(pairs: Vec<ClashFile>, traits: &Table) -> Result<Vec<Clash>, String> {
+pub(super) fn clashes(pairs: Vec<ClashFile>, traits: &LetterTable) -> Result<Vec<Clash>, String> {
     pairs.into_iter().map(|pair| clash(pair, traits)).collect()
 }
 
@@ -183,12 +183,12 @@ fn base(file: BaseFile) -> Result<Base, String> {
     Ok(Base { names: file.names, profile, points: file.points, source: file.source })
 }
 
-fn table(file: TableFile) -> Result<Table, String> {
+fn table(file: TableFile) -> Result<LetterTable, String> {
     let rows = file.letters.into_iter().map(row).collect::<Result<Vec<_>, _>>()?;
     if rows.is_empty() || rows.len() > 32 {
         return Err(format!("{}: a table has 1 to 32 letters", file.names.en));
     }
-    Ok(Table { names: file.names, fold: file.fold, rows })
+    Ok(LetterTable { names: file.names, fold: file.fold, rows })
 }
 
 fn row(file: RowFile) -> Result<Letter, String> {
@@ -218,7 +218,7 @@ fn row(file: RowFile) -> Result<Letter, String> {
     })
 }
 
-fn clash(file: ClashFile, traits: &Table) -> Result<Clash, String> {
+fn clash(file: ClashFile, traits: &LetterTable) -> Result<Clash, String> {
     let letters: String = file.letters.iter().collect();
     let set = file.letters.iter().try_fold(Traits::default(), |set, letter| {
         let row = traits.rows.iter().position(|row| row.letter == *letter);

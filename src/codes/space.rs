@@ -1,17 +1,15 @@
 //! The whole code space, priced: every code that the tables can make.
 
 use super::{Codes, Letter, Slot};
-use crate::code::{Code, Kind, Rank, Traits};
+use crate::code::{Code, CodeKind, Rank, Traits};
 use crate::profile::{Command, Profile};
 
 /// A code with what the tables give and charge for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Priced {
-    /// The code.
     pub code: Code,
     /// Its characteristics.
     pub profile: Profile,
-    /// Its points.
     pub points: i32,
 }
 
@@ -26,11 +24,11 @@ impl Priced {
 impl Codes {
     /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
     /// tables of 1998.
-    pub fn space(&self, kind: Kind) -> Vec<Priced> {
+    pub fn space(&self, kind: CodeKind) -> Vec<Priced> {
         let troopers = self.troopers();
         let mut space = match kind {
-            Kind::Trooper => troopers,
-            Kind::Leader => {
+            CodeKind::Trooper => troopers,
+            CodeKind::Leader => {
                 let ranks =
                     self.table(Slot::Leadership).rows.len() * self.table(Slot::Fighting).rows.len();
                 let mut leaders = Vec::with_capacity(troopers.len() * ranks);

@@ -3,7 +3,7 @@
 use super::account::dealt;
 use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
-use crate::bill::{Entered, Entry, ForceBill, Part};
+use crate::bill::{BillEntry, BillPart, Entered, ForceBill};
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::rules::Rules;
 use std::ptr;
@@ -13,9 +13,10 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
     let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
     let leaders = force
         .all_leaders()
-        .map(|(platoon, leader)| Part::new(leader, platoon, clerk.leader(leader)));
-    let squads =
-        force.all_squads().map(|(platoon, squad)| Part::new(squad, platoon, clerk.squad(squad)));
+        .map(|(platoon, leader)| BillPart::new(leader, platoon, clerk.leader(leader)));
+    let squads = force
+        .all_squads()
+        .map(|(platoon, squad)| BillPart::new(squad, platoon, clerk.squad(squad)));
     let (leaders, squads): (Vec<_>, Vec<_>) = (leaders.collect(), squads.collect());
     let total = leaders.iter().map(|part| part.points).sum::<i64>()
         + squads.iter().map(|part| part.points).sum::<i64>();
@@ -25,13 +26,13 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
 /// What a squad costs, whatever else is fielded.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
     let clerk = Clerk { army, account: Account { rules, basis } };
-    Part::new(squad, None, clerk.squad(squad)).points
+    BillPart::new(squad, None, clerk.squad(squad)).points
 }
 
 /// What a leader costs, whatever else is fielded.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
     let clerk = Clerk { army, account: Account { rules, basis } };
-    Part::new(leader, None, clerk.leader(leader)).points
+    BillPart::new(leader, None, clerk.leader(leader)).points
 }
 
 struct Clerk<'a> {
@@ -41,7 +42,7 @@ struct Clerk<'a> {
 
 impl<'a> Clerk<'a> {
     /// Troopers, NCO, options of the figures, and last what is a share of all that (F24).
-    fn squad(&self, squad: &'a Squad) -> Vec<Entry<'a>> {
+    fn squad(&self, squad: &'a Squad) -> Vec<BillEntry<'a>> {
         let mut lines = self.lines(&self.army.units[squad.unit], squad.figures, &squad.bought);
         if let Some(nco) = squad.nco {
             lines.insert(1, self.figures(&self.army.units[nco], 1));
@@ -52,18 +53,18 @@ impl<'a> Clerk<'a> {
             let points = surcharge(whole, percent);
             let source = bought.choice.source.as_deref().unwrap_or_default();
             let item = Entered::Surcharge(&bought.choice, percent);
-            Some(Entry { item, count: 1, each: points, points, source })
+            Some(BillEntry { item, count: 1, each: points, points, source })
         }));
         lines
     }
 
     /// The leader and his options.
-    fn leader(&self, leader: &'a Leader) -> Vec<Entry<'a>> {
+    fn leader(&self, leader: &'a Leader) -> Vec<BillEntry<'a>> {
         self.lines(&self.army.units[leader.unit], 1, &leader.bought)
     }
 
     /// Figures of a unit, and the options that are bought by the figure.
-    fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [Bought]) -> Vec<Entry<'a>> {
+    fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [Bought]) -> Vec<BillEntry<'a>> {
         let figures = self.figures(unit, count);
         // Options never make a figure cheaper than 1 point, nor do several together (F37).
         let mut kinds: Vec<(i64, Vec<&Bought>)> =
@@ -82,17 +83,17 @@ impl<'a> Clerk<'a> {
             kinds.iter_mut().filter(has).for_each(|kind| kind.0 += each.min(0));
             let source = bought.choice.source.as_deref().unwrap_or_default();
             let (count, item) = (bought.figures, Entered::Choice(&bought.choice));
-            Some(Entry { item, count, each, points: count * each, source })
+            Some(BillEntry { item, count, each, points: count * each, source })
         });
         [figures].into_iter().chain(options).collect()
     }
 
-    fn figures(&self, unit: &'a Unit, count: i64) -> Entry<'a> {
+    fn figures(&self, unit: &'a Unit, count: i64) -> BillEntry<'a> {
         let each = self.account.points(unit);
         let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
         let tables = || chapter(&self.account.rules.codes().base.source);
         let source = self.army.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
-        Entry { item: Entered::Unit(unit), count, each, points: count * each, source }
+        BillEntry { item: Entered::Unit(unit), count, each, points: count * each, source }
     }
 }
 

@@ -25,7 +25,7 @@ use std::iter;
 /// Understands an army file; a unit whose code cannot be read is left out and found.
 pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Finding>) {
     let none = Names::new(iter::empty::<(&str, Option<usize>)>());
-    let mut lower = Lower { source, rules, names: none, findings: Vec::new() };
+    let mut lower = ArmyDecoder { source, rules, names: none, findings: Vec::new() };
     let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
     lower.names = names(file, &units);
     let mut army = Army {
@@ -47,7 +47,7 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
     (army, lower.findings)
 }
 
-struct Lower<'a> {
+struct ArmyDecoder<'a> {
     source: &'a Source,
     rules: &'a Rules,
     /// Every name and alias, and the unit it means.
@@ -55,7 +55,7 @@ struct Lower<'a> {
     findings: Vec<Finding>,
 }
 
-impl Lower<'_> {
+impl ArmyDecoder<'_> {
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
         let code = self.code(&file.code);
         let role = code.map(|code| self.rules.role(code));

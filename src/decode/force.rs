@@ -3,7 +3,7 @@
 use super::army::{maybe, words};
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::Slot;
 use crate::fault::{ArmyFault, ChoiceFault, Contradiction, Fault, ForceFault, Severity};
 use crate::finding::Finding;
@@ -22,7 +22,7 @@ pub fn force(
     rules: &Rules,
 ) -> (Force, Vec<Finding>) {
     let (units, options) = (Names::of_units(army), Names::of_options(army));
-    let mut lower = Lower { source, army, rules, units, options, findings: Vec::new() };
+    let mut lower = ForceDecoder { source, army, rules, units, options, findings: Vec::new() };
     let force = Force {
         name: words(&file.force, file.force_es.as_ref()),
         list: file.army.value.clone(),
@@ -39,7 +39,7 @@ pub fn force(
     (force, lower.findings)
 }
 
-struct Lower<'a> {
+struct ForceDecoder<'a> {
     source: &'a Source,
     army: &'a Army,
     rules: &'a Rules,
@@ -48,7 +48,7 @@ struct Lower<'a> {
     findings: Vec<Finding>,
 }
 
-impl Lower<'_> {
+impl ForceDecoder<'_> {
     fn basis(&mut self, written: Option<&Placed<String>>) -> Basis {
         let Some(written) = written else { return Basis::default() };
         let all = [Basis::Printed, Basis::Computed];
@@ -79,7 +79,7 @@ impl Lower<'_> {
     }
 
     fn leader(&mut self, file: &LeaderFile) -> Option<Leader> {
-        let unit = self.unit(&file.unit, Kind::Leader)?;
+        let unit = self.unit(&file.unit, CodeKind::Leader)?;
         Some(Leader {
             unit,
             name: maybe(file.name.as_ref(), file.name_es.as_ref()),
@@ -91,8 +91,8 @@ impl Lower<'_> {
 
     fn squad(&mut self, file: &SquadFile) -> Option<Squad> {
         let attached = file.attached.iter().filter_map(|leader| self.leader(leader)).collect();
-        let named = file.nco.as_ref().and_then(|nco| self.unit(nco, Kind::Leader));
-        let unit = self.unit(&file.troop, Kind::Trooper)?;
+        let named = file.nco.as_ref().and_then(|nco| self.unit(nco, CodeKind::Leader));
+        let unit = self.unit(&file.troop, CodeKind::Trooper)?;
         let figures = file.figures.value.into();
         Some(Squad {
             unit,
@@ -110,14 +110,14 @@ impl Lower<'_> {
     }
 
     /// The unit of a name, if it is of the kind that is wanted there.
-    fn unit(&mut self, written: &Placed<String>, kind: Kind) -> Option<usize> {
+    fn unit(&mut self, written: &Placed<String>, kind: CodeKind) -> Option<usize> {
         let name = written.value.clone();
         let fault = match (self.units.find(&name), kind) {
-            (Ok(index), _) if self.army.units[index].role.leads() == (kind == Kind::Leader) => {
+            (Ok(index), _) if self.army.units[index].role.leads() == (kind == CodeKind::Leader) => {
                 return Some(index);
             }
-            (Ok(_), Kind::Leader) => ArmyFault::NotALeader { name }.into(),
-            (Ok(_), Kind::Trooper) => ForceFault::NotATroop { name }.into(),
+            (Ok(_), CodeKind::Leader) => ArmyFault::NotALeader { name }.into(),
+            (Ok(_), CodeKind::Trooper) => ForceFault::NotATroop { name }.into(),
             (Err(near), _) => {
                 let list = self.army.name.both();
                 ForceFault::NotInList { name, near, list }.into()

@@ -3,7 +3,7 @@
 mod bounds;
 
 use crate::army::file::RuleFile;
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::{Base, Change, Codes, HouseRule, Letter, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
@@ -173,7 +173,7 @@ impl Reader<'_> {
     }
 
     fn cap(&mut self, rule: &RuleFile, whose: &Placed<String>) -> Option<Change> {
-        let kinds = [("leaders", Kind::Leader), ("troopers", Kind::Trooper)];
+        let kinds = [("leaders", CodeKind::Leader), ("troopers", CodeKind::Trooper)];
         let Some((_, kind)) = kinds.into_iter().find(|(key, _)| *key == whose.value) else {
             let allowed = listed(kinds.map(|(key, _)| key));
             let near = nearest(&whose.value, kinds.map(|(key, _)| key));

@@ -4,13 +4,13 @@ use super::{Odds, Random};
 
 /// The outcomes of some odds, made ready for a generator: each comes as often as a roll of the dice brings it.
 #[derive(Debug, Clone)]
-pub struct Drawn<T> {
+pub struct WeightedDraw<T> {
     /// Where each outcome ends among the rolls, and the outcome.
     ends: Vec<(u64, T)>,
     total: u64,
 }
 
-impl<T: Ord + Copy> Drawn<T> {
+impl<T: Ord + Copy> WeightedDraw<T> {
     /// The same odds, ready; `None` where 64 bits do not hold the rolls.
     pub fn new(odds: &Odds<T>) -> Option<Self> {
         let odds = odds.clone().reduced();

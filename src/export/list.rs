@@ -4,7 +4,7 @@ use super::csv::table;
 use super::markdown::{escaped, row};
 use super::one_line;
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::cost::Account;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 use crate::sheets;
 
 /// A unit of a list, or what its units may buy.
-struct Line {
+struct ListLine {
     kind: &'static ByLanguage<String>,
     name: String,
     code: String,
@@ -55,7 +55,7 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
         let head = format!("**{}**", escaped(&say(part[0].kind, speech)));
         let empty = heads.iter().skip(1).map(|_| String::new());
         out.push_str(&row(&[head].into_iter().chain(empty).collect::<Vec<_>>()));
-        for Line { name, code, values, .. } in part {
+        for ListLine { name, code, values, .. } in part {
             let cells = [name, code].into_iter().chain(values).map(|cell| escaped(cell));
             out.push_str(&row(&cells.collect::<Vec<_>>()));
         }
@@ -82,8 +82,9 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
     let count = |kind| army.of_kind(kind).count();
     let name = speech.say(|language| army.name.get(language).to_owned());
-    let counts =
-        speech.say(|language| sheets::counts(count(Kind::Leader), count(Kind::Trooper), language));
+    let counts = speech.say(|language| {
+        sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language)
+    });
     (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
 }
 
@@ -98,11 +99,11 @@ fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
 }
 
 /// The leaders, the troops, and what they may buy.
-fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<Line> {
+fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<ListLine> {
     let units = army.units.iter().map(|one| unit_line(one, rules, speech));
-    let mut lines: Vec<Line> =
+    let mut lines: Vec<ListLine> =
         units.chain(army.options.iter().map(|one| option_line(one, speech))).collect();
-    let first = |line: &Line| KINDS.iter().position(|kind| kind().en == line.kind.en);
+    let first = |line: &ListLine| KINDS.iter().position(|kind| kind().en == line.kind.en);
     lines.sort_by_key(first);
     lines
 }
@@ -111,11 +112,11 @@ fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<Line> {
 const KINDS: [fn() -> &'static ByLanguage<String>; 3] =
     [|| &labels().units.leaders, || &labels().units.troops, || &labels().columns.options];
 
-fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> Line {
+fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
     let own = Account { rules, basis: Basis::Printed }.values(unit);
     let value = |value: Value| (*own.get(value)).map_or(String::new(), |n| value.print(n));
     let name = speech.say(|language| unit.name.get(language).to_owned());
-    Line {
+    ListLine {
         kind: match unit.role {
             Role::Leader | Role::Nco => &labels().units.leaders,
             Role::Troop => &labels().units.troops,
@@ -128,7 +129,7 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> Line {
 }
 
 /// An option with the traits it gives in place of others, and its price for each figure or of a squad.
-fn option_line(option: &Choice, speech: Speech) -> Line {
+fn option_line(option: &Choice, speech: Speech) -> ListLine {
     let name = speech.say(|language| option.name.get(language).to_owned());
     let price = match option.price {
         Price::Points(points) => points.to_string(),
@@ -141,5 +142,5 @@ fn option_line(option: &Choice, speech: Speech) -> Line {
     };
     let value = |value| if value == Value::Points { price.clone() } else { String::new() };
     let (kind, values) = (&labels().columns.options, Value::ALL.map(value));
-    Line { kind, name: one_line(&name), code, values, also: String::new() }
+    ListLine { kind, name: one_line(&name), code, values, also: String::new() }
 }

@@ -4,7 +4,7 @@ use super::{house, illegal, named, one_line, parts, title};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
-use crate::sheets::Line;
+use crate::sheets::ForceLine;
 
 /// A head, a table of the leaders and squads, and the totals.
 pub fn markdown(whole: &Whole, speech: Speech) -> String {
@@ -39,7 +39,7 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
 }
 
 /// A leader or a squad: `| Troopers; Snipers (2 figures) | 6 + NCO | EFSs | 106 |`.
-fn cells(line: &Line, nco: &str) -> [String; 4] {
+fn cells(line: &ForceLine, nco: &str) -> [String; 4] {
     let bought = one_line(&line.bought);
     let name = if bought.is_empty() { named(line) } else { format!("{}; {bought}", named(line)) };
     let figures = if line.nco.is_empty() {

@@ -3,7 +3,7 @@
 use super::csv::table;
 use super::markdown::{escaped, row};
 use super::one_line;
-use crate::game::Entry;
+use crate::game::UnitEntry;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
@@ -69,7 +69,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         &labels.values.points,
     ];
     let heads = heads.map(|label| told(label, speech)).to_vec();
-    let line = |entry: Entry| {
+    let line = |entry: UnitEntry| {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let [group, part, name, unit] =
             [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| told(text, speech));
@@ -98,12 +98,12 @@ fn told(text: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| text.get(language).clone()))
 }
 
-fn titled(entry: &Entry, speech: Speech) -> String {
+fn titled(entry: &UnitEntry, speech: Speech) -> String {
     one_line(&speech.say(|language| entry.titled(language)))
 }
 
 /// `10 figures`.
-fn sized(entry: &Entry, speech: Speech) -> String {
+fn sized(entry: &UnitEntry, speech: Speech) -> String {
     let figures = |n: i32| {
         speech.say(|language| labels().counts.figures.of_n(n.into(), language)).to_string()
     };

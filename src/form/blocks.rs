@@ -1,7 +1,7 @@
 //! The lines of a text as blocks: an entry, the comments above it, and the lines under it.
 
 use super::Order;
-use super::layout::{Layout, Line};
+use super::layout::{Layout, SourceLine};
 
 /// An entry of a block mapping or list, with everything that moves with it.
 #[derive(Default)]
@@ -91,7 +91,7 @@ fn read<'a>(layout: &Layout<'a>) -> Option<Block<'a>> {
 
 impl<'a> Reader<'a> {
     /// Opens what starts in a line: the `- name: A` of a list is an item and its first entry.
-    fn entries(&mut self, line: &Line<'a>, keys: &[(usize, &'a str)]) -> Option<()> {
+    fn entries(&mut self, line: &SourceLine<'a>, keys: &[(usize, &'a str)]) -> Option<()> {
         let mut column = line.text.len() - line.text.trim_start_matches(' ').len();
         loop {
             let head = &line.text[column..];

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::path::{Path, Step};
 use super::rewritten::rewritten;
-use super::wanted::{Entry, Wanted};
+use super::wanted::{WantedEntry, WantedLayout};
 use super::{Order, Plain};
 use crate::text::Source;
 use crate::yaml::{self, Node};
@@ -35,12 +35,12 @@ pub enum Given {
 }
 
 impl Given {
-    fn wanted(&self) -> Option<Wanted> {
+    fn wanted(&self) -> Option<WantedLayout> {
         match self {
-            Self::Text(text) => Some(Wanted::text(text)),
+            Self::Text(text) => Some(WantedLayout::text(text)),
             Self::Yaml(text) => {
                 let tree = yaml::tree(&Source::new("", text.as_str())).ok()?;
-                Some(Wanted::from(&tree))
+                Some(WantedLayout::from(&tree))
             }
         }
     }
@@ -52,7 +52,7 @@ impl Given {
 pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     let plain = Plain::lines(text);
     let layout = Layout::read(&plain.text)?;
-    let was = Wanted::from(&layout.tree);
+    let was = WantedLayout::from(&layout.tree);
     let mut is = was.clone();
     for edit in edits {
         made(&mut is, edit, order)?;
@@ -64,12 +64,12 @@ pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     plain.ended(rewritten(&layout, &was, &is, order, moved)?)
 }
 
-fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
+fn made(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
     match edit {
         Edit::Put(Path(path), given) => {
             let (last, way) = path.split_last()?;
             if let (None, Some((holder, above))) = (file.at(way), way.split_last()) {
-                put(file.at(above)?, above, holder, Wanted::Mapping(Vec::new()), order)?;
+                put(file.at(above)?, above, holder, WantedLayout::Mapping(Vec::new()), order)?;
             }
             put(file.at(way)?, way, last, given.wanted()?, order)
         }
@@ -78,7 +78,7 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
         Edit::Move(Path(path), to) => {
             let (last, way) = path.split_last()?;
             match (file.at(way)?, last) {
-                (Wanted::List(items), Step::Item(at)) if (*at).max(*to) < items.len() => {
+                (WantedLayout::List(items), Step::Item(at)) if (*at).max(*to) < items.len() => {
                     let item = items.remove(*at);
                     items.insert(*to, item);
                     Some(())
@@ -92,7 +92,9 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
         }
         Edit::Copy(Path(path)) => {
             let (last, way) = path.split_last()?;
-            let (Wanted::List(items), Step::Item(at)) = (file.at(way)?, last) else { return None };
+            let (WantedLayout::List(items), Step::Item(at)) = (file.at(way)?, last) else {
+                return None;
+            };
             let copy = items.get(*at)?.clone();
             items.insert(at + 1, copy);
             Some(())
@@ -101,21 +103,32 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
 }
 
 /// Adds an item at the end of a list, which is made where it is missing.
-fn push(file: &mut Wanted, Path(path): &Path, item: Wanted, order: Order) -> Option<()> {
+fn push(
+    file: &mut WantedLayout,
+    Path(path): &Path,
+    item: WantedLayout,
+    order: Order,
+) -> Option<()> {
     let (last, way) = path.split_last()?;
     let holder = file.at(way)?;
     if holder.at(std::slice::from_ref(last)).is_none() {
-        put(holder, way, last, Wanted::List(Vec::new()), order)?;
+        put(holder, way, last, WantedLayout::List(Vec::new()), order)?;
     }
-    let Wanted::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
+    let WantedLayout::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
     items.push(item);
     Some(())
 }
 
 /// Puts a value under a key, in the order of the format, or in the place of an item.
-fn put(holder: &mut Wanted, way: &[Step], last: &Step, value: Wanted, order: Order) -> Option<()> {
+fn put(
+    holder: &mut WantedLayout,
+    way: &[Step],
+    last: &Step,
+    value: WantedLayout,
+    order: Order,
+) -> Option<()> {
     match (holder, last) {
-        (Wanted::Mapping(entries), Step::Key(key)) => {
+        (WantedLayout::Mapping(entries), Step::Key(key)) => {
             if let Some(entry) = entries.iter_mut().find(|entry| entry.key == *key) {
                 entry.value = value;
                 return Some(());
@@ -130,10 +143,10 @@ fn put(holder: &mut Wanted, way: &[Step], last: &Step, value: Wanted, order: Ord
             let own = rank(key)?;
             let after = entries.iter().position(|entry| rank(&entry.key) > Some(own));
             let at = after.unwrap_or(entries.len());
-            entries.insert(at, Entry::new(key.clone(), value));
+            entries.insert(at, WantedEntry::new(key.clone(), value));
             Some(())
         }
-        (Wanted::List(items), Step::Item(at)) => {
+        (WantedLayout::List(items), Step::Item(at)) => {
             *items.get_mut(*at)? = value;
             Some(())
         }
@@ -141,7 +154,7 @@ fn put(holder: &mut Wanted, way: &[Step], last: &Step, value: Wanted, order: Ord
     }
 }
 
-impl Wanted {
+impl WantedLayout {
     /// What stands in a place, which is there no more.
     fn taken(&mut self, Path(path): &Path) -> Option<Self> {
         let (last, way) = path.split_last()?;
@@ -167,7 +180,7 @@ impl Wanted {
     }
 }
 
-impl From<&Node> for Wanted {
+impl From<&Node> for WantedLayout {
     fn from(node: &Node) -> Self {
         match &node.value {
             yaml::Value::Nothing => Self::Plain(String::new()),
@@ -176,7 +189,7 @@ impl From<&Node> for Wanted {
             yaml::Value::List(items) => Self::List(items.iter().map(Self::from).collect()),
             yaml::Value::Mapping(pairs) => {
                 let entry = |(key, value): &(yaml::Key, Node)| {
-                    Entry::new(key.text.clone(), Self::from(value))
+                    WantedEntry::new(key.text.clone(), Self::from(value))
                 };
                 Self::Mapping(pairs.iter().map(entry).collect())
             }

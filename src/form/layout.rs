@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Layout<'a> {
     pub(super) text: &'a str,
     pub(super) tree: Node,
-    pub(super) lines: Vec<Line<'a>>,
+    pub(super) lines: Vec<SourceLine<'a>>,
     /// The keys of block mappings: the byte at which each starts, and the key.
     pub(super) keys: Vec<(usize, &'a str)>,
     /// The comments, sorted.
@@ -20,7 +20,7 @@ pub(super) struct Layout<'a> {
 }
 
 /// A line without the blanks at its end, where they are no part of a value.
-pub(super) struct Line<'a> {
+pub(super) struct SourceLine<'a> {
     /// The byte at which it starts.
     pub(super) start: usize,
     pub(super) text: &'a str,
@@ -151,7 +151,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn lines(&self) -> Vec<Line<'a>> {
+    fn lines(&self) -> Vec<SourceLine<'a>> {
         let starts = std::iter::once(0).chain(self.text.match_indices('\n').map(|(at, _)| at + 1));
         let starts: Vec<usize> = starts.filter(|start| *start < self.text.len()).collect();
         let (mut inside, mut unended) = (BTreeSet::new(), BTreeSet::new());
@@ -169,7 +169,7 @@ impl<'a> Scan<'a> {
         let line = |(number, start): (usize, &usize)| {
             let text = &self.text[*start..self.line_end(*start)];
             let text = if unended.contains(&number) { text } else { text.trim_end() };
-            Line { start: *start, text, is_inside: inside.contains(&number) }
+            SourceLine { start: *start, text, is_inside: inside.contains(&number) }
         };
         starts.iter().enumerate().map(line).collect()
     }

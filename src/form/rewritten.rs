@@ -4,7 +4,7 @@ use super::aligned::aligned;
 use super::layout::Layout;
 use super::path::{Path, Step};
 use super::places::Places;
-use super::wanted::{Entry, Wanted, is_apart};
+use super::wanted::{WantedEntry, WantedLayout, is_apart};
 use super::{Order, formed};
 use crate::text::{Span, slice};
 use crate::yaml::{Key, Node, Value};
@@ -13,8 +13,8 @@ use crate::yaml::{Key, Node, Value};
 /// one list to another takes its lines along where it is said where it stands.
 pub(super) fn rewritten(
     layout: &Layout,
-    was: &Wanted,
-    is: &Wanted,
+    was: &WantedLayout,
+    is: &WantedLayout,
     order: Order,
     moved: Option<&Path>,
 ) -> Option<String> {
@@ -40,7 +40,7 @@ struct Editor<'a> {
 
 /// An item that goes to another list.
 struct Moved {
-    item: Wanted,
+    item: WantedLayout,
     lines: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ impl Moved {
         })?;
         let Value::List(items) = &node.value else { return None };
         let list = ListOf { node, items, key: key?, kept: Vec::new() };
-        let item = Wanted::from(items.get(*at)?);
+        let item = WantedLayout::from(items.get(*at)?);
         (!places.is_flow(node)).then(|| Self { item, lines: list.lines(places, *at) })
     }
 }
@@ -69,15 +69,21 @@ type Pairs<'a> = Vec<(&'a Key, &'a Node)>;
 
 impl Editor<'_> {
     /// Changes a value; answers what is to be read in its place.
-    fn value(&mut self, node: &Node, key: Option<&Key>, was: &Wanted, is: &Wanted) -> Option<Node> {
+    fn value(
+        &mut self,
+        node: &Node,
+        key: Option<&Key>,
+        was: &WantedLayout,
+        is: &WantedLayout,
+    ) -> Option<Node> {
         if was == is {
             return Some(node.clone());
         }
         match (&node.value, was, is) {
-            (Value::Mapping(pairs), Wanted::Mapping(was), Wanted::Mapping(is)) => {
+            (Value::Mapping(pairs), WantedLayout::Mapping(was), WantedLayout::Mapping(is)) => {
                 self.mapping(node, pairs, was, is)
             }
-            (Value::List(items), Wanted::List(was), Wanted::List(is)) => {
+            (Value::List(items), WantedLayout::List(was), WantedLayout::List(is)) => {
                 self.list(node, items, key, was, is)
             }
             _ => self.single(node, key, is),
@@ -85,7 +91,7 @@ impl Editor<'_> {
     }
 
     /// Puts a value in the place of a single one, or of none.
-    fn single(&mut self, node: &Node, key: Option<&Key>, is: &Wanted) -> Option<Node> {
+    fn single(&mut self, node: &Node, key: Option<&Key>, is: &WantedLayout) -> Option<Node> {
         let (places, start) = (&mut self.places, node.span.start);
         let end = places.end(node);
         let gap = key.map_or("", |key| &places.text[key.span.end..start.max(key.span.end)]);
@@ -108,8 +114,8 @@ impl Editor<'_> {
         &mut self,
         node: &Node,
         pairs: &[(Key, Node)],
-        was: &[Entry],
-        is: &[Entry],
+        was: &[WantedEntry],
+        is: &[WantedEntry],
     ) -> Option<Node> {
         let (mut said, mut kept) = (Vec::new(), Vec::new());
         let mut gone = Vec::new();
@@ -163,8 +169,8 @@ impl Editor<'_> {
         &mut self,
         node: &Node,
         kept: &Pairs,
-        entry: &Entry,
-        order: &[Entry],
+        entry: &WantedEntry,
+        order: &[WantedEntry],
     ) -> Option<()> {
         let places = &mut self.places;
         let rank = |key: &str| order.iter().position(|entry| entry.key == key);
@@ -194,8 +200,8 @@ impl Editor<'_> {
         node: &Node,
         items: &[Node],
         key: Option<&Key>,
-        was: &[Wanted],
-        is: &[Wanted],
+        was: &[WantedLayout],
+        is: &[WantedLayout],
     ) -> Option<Node> {
         if items.len() != was.len() {
             return None;
@@ -249,7 +255,7 @@ impl Editor<'_> {
         &mut self,
         list: &ListOf,
         last: Option<usize>,
-        item: &Wanted,
+        item: &WantedLayout,
         is_first: bool,
         lines: Option<Vec<String>>,
     ) {
@@ -325,18 +331,19 @@ impl ListOf<'_> {
     }
 }
 
-fn find<'a>(entries: &'a [Entry], key: &str) -> Option<&'a Entry> {
+fn find<'a>(entries: &'a [WantedEntry], key: &str) -> Option<&'a WantedEntry> {
     entries.iter().find(|entry| entry.key == key)
 }
 
 /// How many single values are the same in both.
-fn likeness(one: &Wanted, other: &Wanted) -> usize {
+fn likeness(one: &WantedLayout, other: &WantedLayout) -> usize {
     match (one, other) {
-        (Wanted::List(ones), Wanted::List(others)) => {
+        (WantedLayout::List(ones), WantedLayout::List(others)) => {
             ones.iter().zip(others).map(|(one, other)| likeness(one, other)).sum()
         }
-        (Wanted::Mapping(ones), Wanted::Mapping(others)) => {
-            let like = |one: &Entry| Some(likeness(&one.value, &find(others, &one.key)?.value));
+        (WantedLayout::Mapping(ones), WantedLayout::Mapping(others)) => {
+            let like =
+                |one: &WantedEntry| Some(likeness(&one.value, &find(others, &one.key)?.value));
             ones.iter().filter_map(like).sum()
         }
         (one, other) => usize::from(one == other),

@@ -6,22 +6,21 @@ use std::borrow::Cow;
 
 /// A value that a file is to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum WantedLayout {
     /// A text, quoted where YAML would read something else.
     Text(String),
     /// What YAML takes for no text, such as a number, as it is written.
     Plain(String),
-    /// A list.
-    List(Vec<Wanted>),
+    List(Vec<WantedLayout>),
     /// A mapping, its keys in the order of the format.
-    Mapping(Vec<Entry>),
+    Mapping(Vec<WantedEntry>),
 }
 
 /// A key with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct WantedEntry {
     pub(super) key: Cow<'static, str>,
-    pub(super) value: Wanted,
+    pub(super) value: WantedLayout,
     /// Whether a file says the same without it.
     pub(super) implied: bool,
 }
@@ -33,8 +32,8 @@ const BLOCKS: [&str; 3] = ["leaders", "platoons", "squads"];
 /// The longest `{...}` in a block.
 const LINE: usize = 100; // a guess: with its key it still fits on a screen
 
-impl Entry {
-    pub(super) fn new(key: impl Into<Cow<'static, str>>, value: Wanted) -> Self {
+impl WantedEntry {
+    pub(super) fn new(key: impl Into<Cow<'static, str>>, value: WantedLayout) -> Self {
         Self { key: key.into(), value, implied: false }
     }
 
@@ -46,16 +45,16 @@ impl Entry {
     pub(super) fn block(&self, indent: usize) -> String {
         let key = self.key.as_ref();
         match &self.value {
-            Wanted::List(items) if !items.is_empty() => {
+            WantedLayout::List(items) if !items.is_empty() => {
                 let dash = indent + 2;
                 let gap = if is_apart(key) { "\n\n" } else { "\n" };
-                let item = |item: &Wanted| format!("{:dash$}- {}", "", item.item(key, dash));
+                let item = |item: &WantedLayout| format!("{:dash$}- {}", "", item.item(key, dash));
                 format!("{key}:\n{}", items.iter().map(item).collect::<Vec<_>>().join(gap))
             }
-            Wanted::Mapping(entries) if !self.value.is_short() => {
+            WantedLayout::Mapping(entries) if !self.value.is_short() => {
                 format!("{key}:\n{:1$}{2}", "", indent + 2, lines(entries, indent + 2))
             }
-            Wanted::Text(text) => format!("{key}: {}", spelled(text, false)),
+            WantedLayout::Text(text) => format!("{key}: {}", spelled(text, false)),
             value => format!("{key}: {}", value.flow()),
         }
     }
@@ -66,13 +65,11 @@ impl Entry {
     }
 }
 
-impl Wanted {
-    /// A text.
+impl WantedLayout {
     pub(super) fn text(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 
-    /// A number.
     pub(super) fn number(n: impl ToString) -> Self {
         Self::Plain(n.to_string())
     }
@@ -94,7 +91,7 @@ impl Wanted {
             Self::Plain(plain) => plain.clone(),
             Self::List(items) => format!("[{}]", joined(items.iter().map(Self::flow).collect())),
             Self::Mapping(entries) => {
-                format!("{{{}}}", joined(written(entries).map(Entry::flow).collect()))
+                format!("{{{}}}", joined(written(entries).map(WantedEntry::flow).collect()))
             }
         }
     }
@@ -110,7 +107,7 @@ impl Wanted {
     /// Whether it is a mapping of single values that fits on a line.
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
-        let is_single = |entry: &Entry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
+        let is_single = |entry: &WantedEntry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
         written(entries).all(is_single) && self.flow().chars().count() <= LINE
     }
 
@@ -126,11 +123,11 @@ pub(super) fn is_apart(list: &str) -> bool {
 }
 
 /// The whole file; a blank line stands before each list but the first.
-pub(super) fn file(entries: &[Entry]) -> String {
+pub(super) fn file(entries: &[WantedEntry]) -> String {
     let mut out = String::new();
     let mut lists = 0;
     for entry in written(entries) {
-        let is_list = matches!(entry.value, Wanted::List(_));
+        let is_list = matches!(entry.value, WantedLayout::List(_));
         out.push_str(if is_list && lists > 0 { "\n" } else { "" });
         lists += usize::from(is_list);
         out.push_str(&format!("{}\n", entry.block(0)));
@@ -139,12 +136,12 @@ pub(super) fn file(entries: &[Entry]) -> String {
 }
 
 /// What is not implied.
-fn written(entries: &[Entry]) -> impl Iterator<Item = &Entry> {
+fn written(entries: &[WantedEntry]) -> impl Iterator<Item = &WantedEntry> {
     entries.iter().filter(|entry| !entry.implied)
 }
 
 /// Entries as lines, all but the first so far in.
-fn lines(entries: &[Entry], indent: usize) -> String {
+fn lines(entries: &[WantedEntry], indent: usize) -> String {
     let entries: Vec<String> = written(entries).map(|entry| entry.block(indent)).collect();
     entries.join(&format!("\n{:indent$}", ""))
 }

@@ -7,8 +7,7 @@ use crate::text::folded;
 
 /// A unit, or what a platoon bought besides.
 #[derive(Debug, Clone)]
-pub struct Entry {
-    /// What it is called.
+pub struct UnitEntry {
     pub name: ByLanguage<String>,
     /// The unit of the list, where that is called otherwise; else empty.
     pub unit: ByLanguage<String>,
@@ -52,7 +51,6 @@ pub enum Topic {
     Class,
     /// How far it moves.
     Move,
-    /// Its Armor.
     Armor,
     /// The health of each model.
     Health,
@@ -117,7 +115,6 @@ impl Topic {
 /// A unit that can be asked of, and what it brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bearer {
-    /// What it is called.
     pub name: ByLanguage<String>,
     /// What it carries.
     pub weapons: Vec<Borne>,
@@ -130,13 +127,12 @@ pub struct Bearer {
 /// A weapon of such a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Borne {
-    /// What it is called.
     pub name: ByLanguage<String>,
     /// Whether its shell kills whoever stands below the blast.
     pub blasts: bool,
 }
 
-impl Entry {
+impl UnitEntry {
     /// Whether it goes by a name in either language.
     pub fn is_called(&self, name: &str) -> bool {
         let wanted = folded(name);

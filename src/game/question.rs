@@ -1,6 +1,6 @@
 //! Questions about the dice of games without ability codes, and what may come of them.
 
-use super::{Side, UnitArmy, UnitRules, side};
+use super::{FieldedSide, UnitArmy, UnitRules, side};
 use crate::army::Words;
 use crate::dice::{Chance, Odds};
 use crate::error::{Error, ErrorKind};
@@ -39,7 +39,7 @@ impl Dice<'_> {
     ///
     /// # Errors
     /// It cannot be found or read, or is of another game.
-    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<Side<G>>, Error> {
+    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
         let army = (self.open)(name, G::TAG)?;
         side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
     }
@@ -76,11 +76,11 @@ pub struct Rolled {
     /// The question in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
-    pub who: Vec<Asked>,
+    pub who: Vec<AskedUnit>,
     /// The number that is rolled against, if it is one.
     pub against: Option<i32>,
     /// The outcomes in order; those told apart once more, such as a save, stand after the rest.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<DiceOutcome>,
     /// Chances worth knowing besides the means.
     pub also: Vec<(&'static ByLanguage<String>, Chance)>,
 }
@@ -88,9 +88,7 @@ pub struct Rolled {
 /// A detail of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// A number.
     Number(i32),
-    /// A word.
     Word(String),
     /// That something is so.
     Is,
@@ -98,7 +96,7 @@ pub enum Fact {
 
 impl Rolled {
     /// A question with its outcomes, of nobody in particular.
-    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<Outcome>) -> Self {
+    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Self {
         let (facts, who, also) = (Vec::new(), Vec::new(), Vec::new());
         Self { kind, facts, title, who, against: None, outcomes, also }
     }
@@ -128,16 +126,15 @@ impl Rolled {
 
 /// A unit or a force of a question.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct AskedUnit {
     /// Its role: `unit`, `target`, `force` or `foe`.
     pub key: &'static str,
-    /// What it is called.
     pub name: ByLanguage<String>,
 }
 
 /// One way a question may end.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct DiceOutcome {
     /// The word for it in answers: `hits`.
     pub key: &'static str,
     /// The number that comes with it.
@@ -169,14 +166,14 @@ pub enum Gisted {
 
 /// The name of an outcome, in answers and in words.
 #[derive(Debug, Clone)]
-pub struct Named {
+pub struct OutcomeName {
     /// The word for it in answers.
     pub key: &'static str,
     /// What it is called.
     pub label: ByLanguage<String>,
 }
 
-impl Named {
+impl OutcomeName {
     /// An outcome by its word.
     pub fn new(key: &'static str, label: &ByLanguage<String>) -> Self {
         Self { key, label: label.clone() }
@@ -189,9 +186,9 @@ pub fn numbers(
     key: &'static str,
     gist: Gisted,
     label: impl Fn(i32, Language) -> String,
-) -> Vec<Outcome> {
+) -> Vec<DiceOutcome> {
     let of = odds.total();
-    let outcome = |(n, count): (&i32, u128)| Outcome {
+    let outcome = |(n, count): (&i32, u128)| DiceOutcome {
         key,
         n: Some(*n),
         facts: Vec::new(),
@@ -206,9 +203,9 @@ pub fn numbers(
 pub fn ends<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
-    ends: impl IntoIterator<Item = (T, Named)>,
-) -> Vec<Outcome> {
-    let outcome = |(end, Named { key, label }): (T, Named)| Outcome {
+    ends: impl IntoIterator<Item = (T, OutcomeName)>,
+) -> Vec<DiceOutcome> {
+    let outcome = |(end, OutcomeName { key, label }): (T, OutcomeName)| DiceOutcome {
         key,
         n: None,
         facts: Vec::new(),
@@ -220,7 +217,7 @@ pub fn ends<T: Ord>(
 }
 
 /// The two outcomes of something that happens or not, first that it does.
-pub fn whether(odds: &Odds<bool>, [yes, no]: [Named; 2]) -> Vec<Outcome> {
+pub fn whether(odds: &Odds<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
     ends(odds, yes.key, [(true, yes), (false, no)])
 }
 
@@ -276,9 +273,7 @@ impl UnitName {
 /// A unit, and what it is called where it was found.
 #[derive(Debug)]
 pub struct Titled<'a, U> {
-    /// What it is called.
     pub title: &'a Words,
-    /// The unit.
     pub unit: &'a U,
 }
 
@@ -338,13 +333,13 @@ pub fn armed<'a, W>(
 pub fn each<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
-    named: impl Fn(&T) -> Named,
-) -> Vec<Outcome> {
+    named: impl Fn(&T) -> OutcomeName,
+) -> Vec<DiceOutcome> {
     let of = odds.total();
     let outcome = |(end, count): (&T, u128)| {
-        let Named { key, label } = named(end);
+        let OutcomeName { key, label } = named(end);
         let (gist, chance) = (Gisted::First(group), Chance { count, of });
-        Outcome { key, n: None, facts: Vec::new(), label, gist, chance }
+        DiceOutcome { key, n: None, facts: Vec::new(), label, gist, chance }
     };
     odds.iter().map(outcome).collect()
 }

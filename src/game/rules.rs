@@ -1,8 +1,8 @@
 //! What a game without ability codes gives the program, and how its files become armies by it.
 
 use super::{
-    Bearer, Beside, Entry, GameData, Halt, ListFound, NewForce, Sample, Tabled, UnitArmy,
-    UnitAsker, UnitGame, UnitValues,
+    Bearer, Beside, GameData, Halt, ListFound, NewForce, Sample, Tabled, UnitArmy, UnitAsker,
+    UnitEntry, UnitGame, UnitValues, set,
 };
 use crate::army::Words;
 use crate::check;
@@ -26,11 +26,11 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The folder of its data, and `game:` in its files.
     const TAG: &'static str;
     /// `true` if its units cost points.
-    const HAS_POINTS: bool;
+    const HAS_POINTS: bool = false;
     /// The beginnings of a force of it.
     const NEW_FORCE: NewForce;
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
-    const MORALE_STAT: Option<usize>;
+    const MORALE_STAT: Option<usize> = None;
 
     /// Its list, as understood.
     type List: Debug + Send + Sync;
@@ -54,7 +54,16 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt>;
+    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+        let mut unit = self.sample().unit;
+        let name = asker.unit_name(&unit)?;
+        set(&mut unit, name);
+        for (key, usual) in self.sample().unit.into_iter().filter(|(key, _)| *key != "name") {
+            let value = asker.value(key, &usual, (key, &unit), str::to_owned)?;
+            set(&mut unit, value);
+        }
+        Ok(unit)
+    }
     /// Returns `true` if a unit lacks some of what its card would say; a new list says so itself.
     fn is_incomplete(_: &UnitValues) -> bool {
         false
@@ -81,25 +90,29 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The name of a force, and its list as the file names it.
     fn fielded_head(force: &Self::Force) -> (&Words, &str);
     /// The points of a force, and its limit; `None` of a list, and where the game has no points.
-    fn points(side: &Side<Self>) -> Option<(i64, Option<i64>)>;
+    fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
+        None
+    }
     /// How many units a list has, or a force fields.
-    fn units(side: &Side<Self>) -> usize;
+    fn units(side: &FieldedSide<Self>) -> usize;
     /// The units of a list, or what a force fields of it.
-    fn entries(side: &Side<Self>) -> Vec<Entry>;
+    fn entries(side: &FieldedSide<Self>) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
-    fn bearers(side: &Side<Self>) -> Vec<Bearer>;
+    fn bearers(_: &FieldedSide<Self>) -> Vec<Bearer> {
+        Vec::new()
+    }
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
-    fn counts(side: &Side<Self>, language: Language) -> String;
+    fn counts(side: &FieldedSide<Self>, language: Language) -> String;
     /// Its sheet, without the frame.
-    fn page(side: &Side<Self>, language: Language) -> ListPage;
+    fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
     /// The pages to fight from.
-    fn battle(side: &Side<Self>, language: Language) -> Battle;
+    fn battle(side: &FieldedSide<Self>, language: Language) -> Battle;
     /// The strip of each unit.
-    fn strips(side: &Side<Self>, language: Language) -> Vec<Strip>;
+    fn strips(side: &FieldedSide<Self>, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.
-    fn cards(side: &Side<Self>, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+    fn cards(side: &FieldedSide<Self>, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
     /// The force as it is built.
-    fn camp(side: &Side<Self>, sign: Sign, language: Language) -> Camp;
+    fn camp(side: &FieldedSide<Self>, sign: Sign, language: Language) -> Camp;
 }
 
 /// The names in a force file: its own and that of its list.
@@ -115,7 +128,7 @@ pub struct ForceHead<'a> {
 
 /// A list, and of a force what is fielded of it.
 #[derive(Debug)]
-pub struct Side<G: UnitRules> {
+pub struct FieldedSide<G: UnitRules> {
     /// The tables of the game.
     pub tables: G,
     /// The list.
@@ -124,7 +137,7 @@ pub struct Side<G: UnitRules> {
     pub force: Option<G::Force>,
 }
 
-impl<G: UnitRules> UnitArmy for Side<G> {
+impl<G: UnitRules> UnitArmy for FieldedSide<G> {
     fn name(&self) -> &Words {
         self.force.as_ref().map_or_else(|| self.list_name(), |force| G::fielded_head(force).0)
     }
@@ -145,7 +158,7 @@ impl<G: UnitRules> UnitArmy for Side<G> {
         G::points(self)
     }
 
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<UnitEntry> {
         G::entries(self)
     }
 
@@ -258,7 +271,7 @@ impl<G: UnitRules> UnitGame for Entered<G> {
             }
         };
         let Muster { findings, tables, army, .. } = muster;
-        let held = held.map(|(list, force)| Side { tables, list, force });
+        let held = held.map(|(list, force)| FieldedSide { tables, list, force });
         Ok(Tabled {
             hash: short_hash(bytes),
             book: data.book,
@@ -363,7 +376,7 @@ impl<G: UnitRules> Muster<'_, G> {
 }
 
 /// An army as that of its game; `None` of another game.
-pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<Side<G>>> {
+pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<FieldedSide<G>>> {
     let army: Box<dyn std::any::Any> = army;
     army.downcast().ok()
 }

@@ -24,7 +24,7 @@ use crate::text::{Span, folded};
 use crate::yaml::Placed;
 
 /// A list, and of a force what is fielded of it.
-pub type Side = crate::game::Side<Tables>;
+pub type Side = crate::game::FieldedSide<Tables>;
 
 /// The unit cards of a side.
 #[derive(Debug)]
@@ -48,7 +48,6 @@ pub struct List {
 /// What a platoon may buy besides units.
 #[derive(Debug)]
 pub struct Upgrade {
-    /// What it is called.
     pub name: Words,
     /// What it costs.
     pub points: i32,
@@ -59,7 +58,6 @@ pub struct Upgrade {
 /// A unit of a list.
 #[derive(Debug)]
 pub struct Unit {
-    /// What it is called.
     pub name: Words,
     /// Other names to find it by.
     pub aliases: Vec<String>,
@@ -103,7 +101,6 @@ pub struct Card {
 /// What a unit can do beyond the rules of all.
 #[derive(Debug)]
 pub struct Ability {
-    /// What it is called.
     pub name: Words,
     /// What it does.
     pub notes: Option<Words>,
@@ -112,11 +109,9 @@ pub struct Ability {
 /// A weapon of a card.
 #[derive(Debug)]
 pub struct Weapon {
-    /// What it is called.
     pub name: Words,
     /// How many of the models have it.
     pub models: Placed<i32>,
-    /// Its line.
     pub line: WeaponLine,
 }
 
@@ -153,7 +148,6 @@ pub struct Shot {
 /// What is fielded of a list.
 #[derive(Debug)]
 pub struct Force {
-    /// What it is called.
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,
@@ -165,7 +159,6 @@ pub struct Force {
     pub notes: Option<Words>,
     /// What its player does of the scenario.
     pub scenario: Option<Scenario>,
-    /// The platoons.
     pub platoons: Vec<Platoon>,
     /// Heroes outside of platoons.
     pub heroes: Vec<Solo>,
@@ -180,10 +173,8 @@ pub struct Scenario {
     pub span: Span,
 }
 
-/// A platoon.
 #[derive(Debug)]
 pub struct Platoon {
-    /// What it is called.
     pub name: Words,
     /// Its units, in the order of the file.
     pub units: Vec<Fielded>,

@@ -15,8 +15,8 @@ mod sheet;
 mod tables;
 
 pub use tables::{
-    Arm, Band, Counting, Fire, Grapeshot, Grapple, Kind, Melee, Morale, Movement, Mover, TAG,
-    Tables, Weapon,
+    Arm, Band, Counting, Fire, Grapeshot, Grapple, Melee, Morale, Movement, Mover, TAG, Tables,
+    UnitType, Weapon,
 };
 
 use crate::army::Words;
@@ -25,7 +25,7 @@ use crate::text::Span;
 use crate::yaml::Placed;
 
 /// A list, and of a force what is fielded of it.
-pub type Side = crate::game::Side<Tables>;
+pub type Side = crate::game::FieldedSide<Tables>;
 
 /// The units that a side may field.
 #[derive(Debug)]
@@ -45,12 +45,11 @@ pub struct List {
 /// A unit of a list.
 #[derive(Debug)]
 pub struct Unit {
-    /// What it is called.
     pub name: Words,
     /// Other names to find it by.
     pub aliases: Vec<String>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: UnitType,
     /// How many figures it has, its leader among them.
     pub figures: Placed<i32>,
     /// Who leads it.
@@ -70,7 +69,6 @@ pub struct Unit {
 /// A weapon that a unit carries.
 #[derive(Debug)]
 pub struct Carried {
-    /// What it is called.
     pub name: ByLanguage<String>,
     /// The weapon of the tables that it is fired like, with the ranges and numbers of the list.
     pub weapon: Weapon,
@@ -81,7 +79,6 @@ pub struct Carried {
 /// What is fielded of a list.
 #[derive(Debug)]
 pub struct Force {
-    /// What it is called.
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,

@@ -6,7 +6,6 @@ use std::fmt::Write;
 /// A link as a QR code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Square {
-    /// The link.
     pub link: String,
     /// The code as one `<svg>`, a unit a module.
     pub svg: String,

@@ -1,6 +1,6 @@
 //! The verbs in their order for a force and the list it is fielded from.
 
-use super::{Found, Mustered};
+use super::{ForceList, Mustered};
 use crate::bill::ForceBill;
 use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error, in_order, limited};
@@ -63,7 +63,6 @@ impl Fielded {
 /// A force with all that it is understood by.
 #[derive(Debug)]
 pub struct Whole<'a> {
-    /// The force.
     pub force: &'a Force,
     /// Its list.
     pub army: &'a crate::army::Army,
@@ -83,7 +82,7 @@ pub fn force<E>(
     name: &str,
     bytes: &[u8],
     known: &[FileKind],
-    list: impl FnOnce(&str) -> Result<Found, E>,
+    list: impl FnOnce(&str) -> Result<ForceList, E>,
 ) -> Result<Fielded, E> {
     let (source, mut findings) = read::source(name, bytes);
     let (mut force, mut found) = (None, None);
@@ -107,19 +106,19 @@ pub fn force<E>(
 /// The list, if it can be fielded from.
 fn listed(
     file: &ForceFile,
-    found: Found,
+    found: ForceList,
     source: &Source,
     findings: &mut Vec<Finding>,
 ) -> Option<Mustered> {
     let Placed { value: name, span } = file.army.clone();
     let fault = match found {
-        Found::Nothing(near) => ForceFault::NoList { name, near },
-        Found::Force => ForceFault::ListIsAForce { name },
-        Found::Tabled(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
-        Found::List(list) if list.is_faulty() || list.army.is_none() => {
+        ForceList::Nothing(near) => ForceFault::NoList { name, near },
+        ForceList::Force => ForceFault::ListIsAForce { name },
+        ForceList::Tabled(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
+        ForceList::List(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }
-        Found::List(list) => {
+        ForceList::List(list) => {
             findings.extend(check::list_changed(file.list.as_ref(), &list.hash, source));
             return Some(*list);
         }

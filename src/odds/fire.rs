@@ -36,7 +36,6 @@ pub struct FireAsk {
 /// A cover that is asked about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CoverAsk {
-    /// By its value.
     Value(i32),
     /// By its name: `heavy`.
     Named(String),
@@ -172,7 +171,7 @@ fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 }
 
 /// The ends that may come, and a miss whether it may or not.
-fn ends(odds: &dice::Odds<Shot>) -> Vec<super::Outcome> {
+fn ends(odds: &dice::Odds<Shot>) -> Vec<super::OddsOutcome> {
     let mut outcomes = listed(&odds.map(|shot| shot.anywhere()), &ENDS, What::Shot);
     let miss = What::Shot(Shot::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);

@@ -2,8 +2,8 @@
 
 use super::fighter::Met;
 use super::{
-    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, listed,
-    possible, rules,
+    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, all, by, fight_alike,
+    listed, possible, rules,
 };
 use crate::desk::Desk;
 use crate::dice;
@@ -69,7 +69,6 @@ impl Stance {
 /// The same as it was answered.
 #[derive(Debug, Clone)]
 pub struct MeleeQuestion {
-    /// The first.
     pub first: Who,
     /// The foe.
     pub second: Who,
@@ -120,14 +119,14 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
 }
 
 /// The ends of a fight, and then what becomes of the loser where that is told apart.
-fn ends(odds: &dice::Odds<Ended>, procedure: Procedure) -> Vec<Outcome> {
+fn ends(odds: &dice::Odds<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
     let ends = odds.map(|ended| ended.end);
     let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
     let fates = fates.flat_map(|fate| {
         let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
         loses.map(|(who, end)| {
             let ended = Ended { end, loser: Some(fate) };
-            Outcome { what: What::Fate { fate, who }, chance: odds.of_one(&ended) }
+            OddsOutcome { what: What::Fate { fate, who }, chance: odds.of_one(&ended) }
         })
     });
     let mut outcomes = listed(&ends, &MeleeEnd::all(procedure), What::Melee);

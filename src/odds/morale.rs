@@ -2,13 +2,13 @@
 
 use super::fighter::{Met, Size};
 use super::{
-    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules,
+    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, by, listed, possible, rules,
 };
 use crate::army::{Ability, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason, Refused,
-    Side,
+    self, Certainty, Charge, Figure, Morale, MoraleOdds, Nco, Nerve, NerveCheck, Rally, Reason,
+    Refused, Side,
 };
 use crate::profile::Value;
 
@@ -55,7 +55,6 @@ pub struct MoraleQuestion {
     pub first: Who,
     /// Figures it started with, NCO included.
     pub strength: i32,
-    /// Its NCO.
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
@@ -110,9 +109,9 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<Outcome> {
+fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<OddsOutcome> {
     match odds {
-        MoraleOdds::Check(odds) => listed(odds, &[Check::Pass, Check::Fail], What::Check),
+        MoraleOdds::Check(odds) => listed(odds, &[NerveCheck::Pass, NerveCheck::Fail], What::Check),
         MoraleOdds::Melee(odds) => {
             let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];
             listed(odds, &ends, |nerve| What::Nerve(None, nerve))

@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, Size};
 use super::{
-    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, rules,
+    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, all, by, fight_alike, rules,
 };
 use crate::army::Range;
 use crate::desk::Desk;
@@ -16,7 +16,6 @@ use crate::profile::Value;
 /// A question of two squads.
 #[derive(Debug, Clone)]
 pub struct SquadsAsk {
-    /// One squad.
     pub first: SquadAsk,
     /// The other.
     pub second: SquadAsk,
@@ -79,7 +78,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let simulation = Simulation { seed: asked.seed.unwrap_or(usual.seed), ..usual };
     let losses = play::squads(&clash, simulation, rules, &*desk.progress).map_err(by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
-    let mut outcomes: Vec<Outcome> =
+    let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();
     for (side, squad) in sides {
         if let Some(nerve) = play::after(&losses.odds, side, squad, rules).map_err(by(rules))? {
@@ -134,6 +133,6 @@ impl SquadAsk {
 }
 
 /// How many figures a side loses.
-fn lost(odds: &dice::Odds<Casualties>, side: Side) -> Vec<Outcome> {
+fn lost(odds: &dice::Odds<Casualties>, side: Side) -> Vec<OddsOutcome> {
     all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| What::Lost { side, lost })
 }

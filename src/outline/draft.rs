@@ -1,7 +1,7 @@
 //! A house while its player is still describing it.
 
 use super::{short, values};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
@@ -27,14 +27,12 @@ pub struct Draft {
     pub emblem: String,
     /// Its troop types.
     pub troops: Vec<Drafted>,
-    /// Its leaders.
     pub leaders: Vec<Drafted>,
 }
 
 /// A troop type or a leader.
 #[derive(Debug, Clone, Default)]
 pub struct Drafted {
-    /// What it is called.
     pub name: String,
     /// The letters chosen so far, as rows of the tables in the order of a code.
     pub letters: Vec<(Slot, u8)>,
@@ -48,10 +46,10 @@ pub struct Drafted {
 
 impl Draft {
     /// The figures of one kind.
-    pub fn of_kind(&mut self, kind: Kind) -> &mut Vec<Drafted> {
+    pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<Drafted> {
         match kind {
-            Kind::Leader => &mut self.leaders,
-            Kind::Trooper => &mut self.troops,
+            CodeKind::Leader => &mut self.leaders,
+            CodeKind::Trooper => &mut self.troops,
         }
     }
 

@@ -47,7 +47,6 @@ enum Next {
 /// A force that was described.
 #[derive(Debug, Clone)]
 pub struct Described {
-    /// What it is called.
     pub name: String,
     /// The text of its file.
     pub text: String,
@@ -230,7 +229,7 @@ impl<'a> ForceInterview<'a> {
 
     fn lines(&self, held: &dyn UnitArmy) -> Vec<String> {
         let language = self.asker.language;
-        let line = |entry: &crate::game::Entry| {
+        let line = |entry: &crate::game::UnitEntry| {
             let part = entry.part.get(language);
             let part = if part.is_empty() { String::new() } else { format!(", {part}") };
             let points = entry.points.map_or(String::new(), |points| format!(": {points}"));

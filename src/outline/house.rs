@@ -1,6 +1,6 @@
 //! House rules as an army file writes them.
 
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -40,8 +40,8 @@ fn keys(change: &Change) -> Vec<(&'static str, String)> {
         }
         Change::Cap(kind, most) => {
             let whose = match kind {
-                Kind::Leader => "leaders",
-                Kind::Trooper => "troopers",
+                CodeKind::Leader => "leaders",
+                CodeKind::Trooper => "troopers",
             };
             [("caps", whose.to_owned())].into_iter().chain(values(most)).collect()
         }

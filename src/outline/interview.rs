@@ -3,7 +3,7 @@
 use super::asker::Asker;
 use super::prompt::Prompt;
 use super::{Draft, Drafted};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{SHIELD, emblems};
 use crate::error::Error;
@@ -65,14 +65,14 @@ impl<'a> Interview<'a> {
         self.asker.say("")?;
         self.text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
         self.text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
-        self.figure(Kind::Trooper)?;
+        self.figure(CodeKind::Trooper)?;
         while self.asker.agrees(labels.ask.more_troops.get(self.language), false)? {
-            self.figure(Kind::Trooper)?;
+            self.figure(CodeKind::Trooper)?;
         }
         let mut ncos = Vec::new();
         let more = labels.ask.more_leaders.get(self.language);
         while self.asker.agrees(more, self.draft.leaders.is_empty())? {
-            self.figure(Kind::Leader)?;
+            self.figure(CodeKind::Leader)?;
             ncos.extend(self.nco()?);
         }
         self.led_by(&ncos)?;
@@ -109,10 +109,10 @@ impl<'a> Interview<'a> {
     }
 
     /// A troop type or a leader: its name, then its letters in the order of a code.
-    fn figure(&mut self, kind: Kind) -> Result<(), Halt> {
+    fn figure(&mut self, kind: CodeKind) -> Result<(), Halt> {
         let (question, slots) = match kind {
-            Kind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
-            Kind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
+            CodeKind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
+            CodeKind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
         };
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
@@ -224,7 +224,7 @@ impl<'a> Interview<'a> {
         self.draft.emblem.clone_from(&emblems[emblem]);
         let house = self.draft.name.clone();
         self.spanish(&house, |draft, name| draft.spanish = name)?;
-        for kind in [Kind::Leader, Kind::Trooper] {
+        for kind in [CodeKind::Leader, CodeKind::Trooper] {
             for at in 0..self.draft.of_kind(kind).len() {
                 let name = self.draft.of_kind(kind)[at].name.clone();
                 self.spanish(&name, |draft, name| draft.of_kind(kind)[at].spanish = name)?;

@@ -11,7 +11,6 @@ use crate::sheets;
 pub struct Offer {
     /// The platoon that it would join; empty where there is none.
     pub group: String,
-    /// What it is called.
     pub name: String,
     /// Its section and points, or its figures, in words.
     pub about: String,

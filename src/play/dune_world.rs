@@ -11,7 +11,7 @@ pub use fire::{Fire, fire};
 pub(super) use melee::NEVER;
 pub use melee::{Bout, Duel, Fighter, Melee, melee};
 pub use morale::{Charging, Lead, Morale, charge};
-pub use movement::{Move, distance};
+pub use movement::{DuneWorldMove, distance};
 pub(super) use several::met;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};

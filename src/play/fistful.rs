@@ -9,5 +9,5 @@ mod squad;
 pub use fire::{Fire, fire};
 pub use melee::{Attacker, Duel, Fighter, Melee, Several, melee, several};
 pub use morale::{Charging, Lead, Morale, charge};
-pub use movement::{Move, distance};
+pub use movement::{FistfulMove, distance};
 pub use squad::{after, squads};

@@ -9,7 +9,6 @@ use crate::rules::{Procedure, Rules};
 /// A figure in melee, and how it stands there.
 #[derive(Debug, Clone, Copy)]
 pub struct Fighting<'a> {
-    /// The figure.
     pub figure: &'a Figure,
     /// Its squad has an NCO present.
     pub nco: bool,

@@ -1,6 +1,6 @@
 //! Morale checks in either game.
 
-use super::nerve::{self, Charge, Check, Nco, Nerve, Rally};
+use super::nerve::{self, Charge, Nco, Nerve, NerveCheck, Rally};
 use super::{Argument, Figure, Refused, dune_world, fistful};
 use crate::army::Ability;
 use crate::dice::Odds;
@@ -11,13 +11,11 @@ use crate::rules::{Rules, SquadMorale};
 /// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// One check.
     Check,
     /// After melee: it holds, is shaken or routed.
     Melee,
     /// To charge, where its NCO may go alone.
     Charge,
-    /// To rally.
     Rally,
     /// To rally, with a heroic stand.
     Stand,
@@ -45,7 +43,6 @@ pub struct Morale<'a> {
     pub strength: i32,
     /// Figures it has lost since.
     pub lost: i32,
-    /// Its NCO.
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
@@ -137,11 +134,9 @@ impl<'a> Morale<'a> {
 /// What comes of a check, as its reason has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
-    /// Of one check.
-    Check(Odds<Check>),
+    Check(Odds<NerveCheck>),
     /// After melee.
     Melee(Odds<Nerve>),
-    /// To charge.
     Charge(Odds<Charge>),
     /// To rally, with a heroic stand or without.
     Rally(Odds<Rally>),

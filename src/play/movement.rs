@@ -38,12 +38,17 @@ pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
     match rules.play.procedure {
         Procedure::Fistful => {
             Refused::NoNco(Argument::Nco).when(led)?;
-            fistful::distance(&fistful::Move { dice: moved.dice.clone(), charge, nco, rough })
+            fistful::distance(&fistful::FistfulMove {
+                dice: moved.dice.clone(),
+                charge,
+                nco,
+                rough,
+            })
         }
         Procedure::DuneWorld => {
             Refused::any([(nco, Argument::Nco)])?;
             let dice = Dice(moved.figure.value(Value::Move));
-            dune_world::distance(&dune_world::Move { dice, charge, rough })
+            dune_world::distance(&dune_world::DuneWorldMove { dice, charge, rough })
         }
     }
 }

@@ -17,20 +17,19 @@ pub enum Nco {
     Present,
     /// Out of cohesion, as he charged alone (FoS §6f).
     Away,
-    /// Lost.
     Lost,
 }
 
 /// What comes of one check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Check {
+pub enum NerveCheck {
     /// Passed.
     Pass,
     /// Failed.
     Fail,
 }
 
-impl Check {
+impl NerveCheck {
     /// The key in answers: `pass`.
     pub fn key(self) -> &'static str {
         match self {
@@ -74,7 +73,6 @@ pub enum Charge {
     Follows,
     /// It stays, and he charges alone.
     Alone,
-    /// It stays.
     Stays,
 }
 
@@ -116,7 +114,7 @@ impl Rally {
 ///
 /// # Errors
 /// Two dice are never too many to be counted, so there is none.
-pub fn check(adjusted: i32) -> Result<Odds<Check>, Refused> {
+pub fn check(adjusted: i32) -> Result<Odds<NerveCheck>, Refused> {
     rolled(adjusted).ok_or(Refused::Rolls)
 }
 
@@ -156,21 +154,21 @@ pub(super) fn charge(adjusted: i32, alone: Option<(Option<i32>, i32)>) -> Option
         None => Some(Odds::certain(Charge::Stays)),
         Some((None, squad)) => again(squad),
         Some((Some(own), squad)) => rolled(own)?.then(|own| match own {
-            Check::Pass => again(squad),
-            Check::Fail => Some(Odds::certain(Charge::Stays)),
+            NerveCheck::Pass => again(squad),
+            NerveCheck::Fail => Some(Odds::certain(Charge::Stays)),
         }),
     })
 }
 
-fn rolled(adjusted: i32) -> Option<Odds<Check>> {
+fn rolled(adjusted: i32) -> Option<Odds<NerveCheck>> {
     let dice = Odds::dice(2, 6)?;
-    Some(dice.map(|&roll| if roll <= adjusted { Check::Pass } else { Check::Fail }))
+    Some(dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail }))
 }
 
-fn passed<T>(check: Check, pass: T, fail: T) -> T {
+fn passed<T>(check: NerveCheck, pass: T, fail: T) -> T {
     match check {
-        Check::Pass => pass,
-        Check::Fail => fail,
+        NerveCheck::Pass => pass,
+        NerveCheck::Fail => fail,
     }
 }
 

@@ -7,7 +7,6 @@ use crate::limits;
 /// How a charge ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reach {
-    /// In contact.
     Contact,
     /// An inch or less short, from where it must move into contact (FoS §6f, Dune World §6.3).
     Inch,

@@ -122,7 +122,6 @@ pub enum Argument {
     Modifier,
     /// Dice that are rolled.
     Dice,
-    /// A crew.
     Crew,
     /// Figures below a blast, or around a crew.
     Figures,
@@ -188,9 +187,7 @@ pub enum Quantity {
     Save,
     /// What a cover is worth.
     Cover,
-    /// A modifier.
     Modifier,
-    /// Morale.
     Morale,
     /// The strength that a squad started with.
     Strength,
@@ -202,9 +199,7 @@ pub enum Quantity {
     Attackers,
     /// Movement dice.
     Dice,
-    /// Inches.
     Inches,
-    /// Shots.
     Shots,
     /// Runs of a simulation.
     Runs,
@@ -218,7 +213,6 @@ pub enum Quantity {
     Models,
     /// Points of damage.
     Damage,
-    /// Armor.
     Armor,
     /// Health of a model.
     Health,

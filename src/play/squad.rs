@@ -96,7 +96,6 @@ impl<F: Copy> Squad<F> {
 /// Two squads in melee, figure by figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clash<F> {
-    /// One squad.
     pub first: Squad<F>,
     /// The other.
     pub second: Squad<F>,

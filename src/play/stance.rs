@@ -10,7 +10,7 @@ use crate::rules::{Rules, SquadMorale};
 
 /// Losses that leave a squad at the same Morale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rung {
+pub struct MoraleRung {
     /// The first of them, counted in figures lost.
     pub first: i32,
     /// The last of them.
@@ -51,8 +51,8 @@ pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
 
 /// The Morale of a squad of this strength, its NCO counted, after every loss up to the last figure (F29); nothing for
 /// those who never check it.
-pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<Rung> {
-    let mut rungs: Vec<Rung> = Vec::new();
+pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> {
+    let mut rungs: Vec<MoraleRung> = Vec::new();
     let Some(morale) = *in_squad(figure, rules).get(Value::Morale) else { return rungs };
     if figure.has(Ability::NeverChecksMorale) {
         return rungs;
@@ -64,7 +64,7 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<Rung> {
             Some(rung) if rung.percent == percent => rung.last = lost,
             _ => {
                 let morale = morale + step.map_or(0, |loss| loss.morale);
-                rungs.push(Rung { first: lost, last: lost, percent, morale });
+                rungs.push(MoraleRung { first: lost, last: lost, percent, morale });
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The dice of a game thrown one by one, where who is hit counts and not how many: by the same rules that are summed up
 //! by [`melee`](super::melee()), [`several`](super::several), [`check`](super::check) and the others.
 
-use super::nerve::{self, Check, Nerve, Rally};
+use super::nerve::{self, Nerve, NerveCheck, Rally};
 use super::{Fate, Fighting, Refused, dune_world, fistful};
-use crate::dice::{Drawn, Random};
+use crate::dice::{Random, WeightedDraw};
 use crate::rules::{Procedure, Rules};
 
 /// One of those who attack a single figure.
@@ -42,9 +42,9 @@ pub struct Fray {
 pub struct Throws {
     procedure: Procedure,
     /// What a shield makes of a plain hit, by the least roll that saves, from 1.
-    saves: Vec<Drawn<Fate>>,
+    saves: Vec<WeightedDraw<Fate>>,
     /// What becomes of who loses.
-    lost: Drawn<Fate>,
+    lost: WeightedDraw<Fate>,
     /// Checks by the adjusted Morale, from none to the most that dice can ask for.
     checks: Vec<Checks>,
 }
@@ -52,10 +52,10 @@ pub struct Throws {
 /// Checks at one adjusted Morale.
 #[derive(Debug, Clone)]
 struct Checks {
-    check: Drawn<Check>,
-    nerve: Drawn<Nerve>,
-    rally: Drawn<Rally>,
-    stand: Drawn<Rally>,
+    check: WeightedDraw<NerveCheck>,
+    nerve: WeightedDraw<Nerve>,
+    rally: WeightedDraw<Rally>,
+    stand: WeightedDraw<Rally>,
 }
 
 /// The most that 2d6 bring; more Morale passes no more often.
@@ -64,10 +64,10 @@ const MOST: i32 = 12;
 impl Checks {
     fn new(adjusted: i32) -> Result<Self, Refused> {
         Ok(Self {
-            check: ready(Drawn::new(&nerve::check(adjusted)?))?,
-            nerve: ready(Drawn::new(&nerve::nerve(adjusted)?))?,
-            rally: ready(Drawn::new(&nerve::rally(adjusted, false)?))?,
-            stand: ready(Drawn::new(&nerve::rally(adjusted, true)?))?,
+            check: ready(WeightedDraw::new(&nerve::check(adjusted)?))?,
+            nerve: ready(WeightedDraw::new(&nerve::nerve(adjusted)?))?,
+            rally: ready(WeightedDraw::new(&nerve::rally(adjusted, false)?))?,
+            stand: ready(WeightedDraw::new(&nerve::rally(adjusted, true)?))?,
         })
     }
 }
@@ -84,12 +84,12 @@ impl Throws {
     pub fn new(rules: &Rules) -> Result<Self, Refused> {
         let saves = (1..=dune_world::NEVER).map(|save| {
             let fate = Fate::shielded(true, false, save);
-            ready(fate.and_then(|fate| Drawn::new(&fate)))
+            ready(fate.and_then(|fate| WeightedDraw::new(&fate)))
         });
         Ok(Self {
             procedure: rules.play.procedure,
             saves: saves.collect::<Result<_, _>>()?,
-            lost: ready(Fate::lost(true).and_then(|fate| Drawn::new(&fate)))?,
+            lost: ready(Fate::lost(true).and_then(|fate| WeightedDraw::new(&fate)))?,
             checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
         })
     }
@@ -162,13 +162,13 @@ impl Throws {
     }
 
     /// A check at this adjusted Morale.
-    pub fn check(&self, adjusted: i32, random: &mut Random) -> Check {
+    pub fn check(&self, adjusted: i32, random: &mut Random) -> NerveCheck {
         self.at(adjusted).check.draw(random)
     }
 
     /// How often that check is passed, in millionths.
     pub fn passes(&self, adjusted: i32) -> i64 {
-        self.at(adjusted).check.millionths(|check| *check == Check::Pass)
+        self.at(adjusted).check.millionths(|check| *check == NerveCheck::Pass)
     }
 
     /// The check after melee.

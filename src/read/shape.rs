@@ -95,7 +95,7 @@ pub(super) fn schema(kind: FileKind) -> Json {
 /// What a value must look like.
 enum Expect {
     /// Its keys, and the first that must be there and is a text.
-    Mapping(Vec<Entry>, Option<String>),
+    Mapping(Vec<SchemaKey>, Option<String>),
     List(Box<Expect>, u64),
     Text(Bounds),
     Whole(i64, i64),
@@ -103,7 +103,7 @@ enum Expect {
     Truth,
 }
 
-struct Entry {
+struct SchemaKey {
     key: String,
     expect: Expect,
     required: bool,
@@ -152,12 +152,12 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
     }
 }
 
-fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
+fn entries(schema: &Json, defs: &Json) -> Vec<SchemaKey> {
     let required =
         |key: &str| schema["required"].as_array().is_some_and(|keys| keys.iter().any(|k| k == key));
     let properties = schema["properties"].as_object().into_iter().flatten();
     properties
-        .map(|(key, schema)| Entry {
+        .map(|(key, schema)| SchemaKey {
             key: key.clone(),
             expect: expect(schema, defs),
             required: required(key),
@@ -166,9 +166,9 @@ fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
 }
 
 /// The first key that must be there and is a text: `unit`, `name`.
-fn leading(schema: &Json, entries: &[Entry]) -> Option<String> {
+fn leading(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
     let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
-    let is_text = |entry: &&Entry| matches!(entry.expect, Expect::Text(_));
+    let is_text = |entry: &&SchemaKey| matches!(entry.expect, Expect::Text(_));
     let text = |key| entries.iter().filter(is_text).find(|entry| entry.key == key);
     { required }.find_map(text).map(|entry| entry.key.clone())
 }
@@ -263,7 +263,7 @@ impl Walk<'_> {
         }
     }
 
-    fn mapping(&mut self, node: &Node, entries: &[Entry], pairs: &[(Key, Node)]) {
+    fn mapping(&mut self, node: &Node, entries: &[SchemaKey], pairs: &[(Key, Node)]) {
         for (index, (key, value)) in pairs.iter().enumerate() {
             self.tag(key.span.start, Self::is_key_tag);
             let Some(entry) = entries.iter().find(|entry| entry.key == key.text) else {
@@ -300,7 +300,7 @@ impl Walk<'_> {
         text::after_last(before, &['\n', '\r']).trim_end().ends_with('-')
     }
 
-    fn unknown(&mut self, key: &Key, entries: &[Entry]) {
+    fn unknown(&mut self, key: &Key, entries: &[SchemaKey]) {
         if self.findings.len() > limits::FINDINGS {
             return;
         }

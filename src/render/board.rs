@@ -1,7 +1,7 @@
 //! A board of Dune Chess as a terminal shows it, and what is said beside it.
 
 use crate::answer::chess::{Advice, Close, Closed, Counted, Game, Reply, words};
-use crate::chess::{End, Move, Position, Side, Square};
+use crate::chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::text::wrapped;
@@ -43,10 +43,10 @@ fn say(voice: Voice, label: &ByLanguage<String>, values: &[(&str, &dyn Display)]
 }
 
 /// The squares with their names, the squares of the last move underlined, and the state of the game.
-pub fn board(position: &Position, last: Option<Move>, voice: Voice) -> String {
+pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> String {
     let marked: Vec<Square> = match last {
-        Some(Move::Step { from, to, .. }) => vec![from, to],
-        Some(Move::Ransom { to, .. }) => vec![to],
+        Some(ChessMove::Step { from, to, .. }) => vec![from, to],
+        Some(ChessMove::Ransom { to, .. }) => vec![to],
         _ => Vec::new(),
     };
     let files = format!("{SOFT}     a   b   c   d   e   f   g   h{SOFT:#}\n");
@@ -72,7 +72,7 @@ fn cell(position: &Position, square: Square) -> (String, usize) {
     letters
         .extend(grounds.into_iter().filter(|ground| ground.0).map(|ground| (ground.1, ground.2)));
     for (side, kind) in [stand.piece, stand.cargo].into_iter().flatten() {
-        let style = if side == Side::Atreides { ATREIDES } else { HARKONNEN };
+        let style = if side == Player::Atreides { ATREIDES } else { HARKONNEN };
         letters.push((style, kind.symbol(side)));
     }
     if letters.is_empty() {
@@ -86,8 +86,8 @@ fn state(position: &Position, voice: Voice) -> String {
     let words = &labels().chess;
     let text = position.to_string();
     let prisoners = text.split(' ').nth(3).unwrap_or("-");
-    let [atreides, harkonnen] = Side::ALL.map(|side| position.score(side));
-    let hands = Side::ALL.map(|side| position.hand(side));
+    let [atreides, harkonnen] = Player::ALL.map(|side| position.score(side));
+    let hands = Player::ALL.map(|side| position.hand(side));
     let lines = [
         say(voice, turn(position.side()), &[]),
         say(voice, &words.totals, &[("atreides", &atreides), ("harkonnen", &harkonnen)]),
@@ -97,10 +97,10 @@ fn state(position: &Position, voice: Voice) -> String {
     lines.join("\n") + "\n"
 }
 
-fn turn(side: Side) -> &'static ByLanguage<String> {
+fn turn(side: Player) -> &'static ByLanguage<String> {
     match side {
-        Side::Atreides => &labels().chess.atreides_move,
-        Side::Harkonnen => &labels().chess.harkonnen_move,
+        Player::Atreides => &labels().chess.atreides_move,
+        Player::Harkonnen => &labels().chess.harkonnen_move,
     }
 }
 
@@ -120,8 +120,9 @@ fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) ->
 /// The moves of a position with their numbers, to choose from.
 pub fn numbered(position: &Position) -> String {
     let moves = position.moves();
-    let cell =
-        |(at, done): (usize, &Move)| format!("{:>3} {:<7}", at + 1, done.word(position.side()));
+    let cell = |(at, done): (usize, &ChessMove)| {
+        format!("{:>3} {:<7}", at + 1, done.word(position.side()))
+    };
     let cells: Vec<String> = moves.iter().enumerate().map(cell).collect();
     cells.chunks(ALONG - 1).map(|line| format!("{}\n", line.concat().trim_end())).collect()
 }
@@ -138,8 +139,8 @@ pub fn ended(closed: &Closed, voice: Voice) -> String {
         Close::Long => &words.long,
     };
     let winner = match closed.winner() {
-        Some(Side::Atreides) => &words.atreides_win,
-        Some(Side::Harkonnen) => &words.harkonnen_win,
+        Some(Player::Atreides) => &words.atreides_win,
+        Some(Player::Harkonnen) => &words.harkonnen_win,
         None => &words.draw,
     };
     let [atreides, harkonnen] = closed.score;
@@ -165,12 +166,12 @@ pub fn advised(advice: &Advice, voice: Voice) -> String {
 }
 
 /// What a move does.
-fn why(position: &Position, done: Move) -> &'static ByLanguage<String> {
+fn why(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
     let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
     match done {
-        Move::Step { to, .. } if is_foe(to) => &words.captures,
-        Move::Ransom { .. } => &words.ransoms,
+        ChessMove::Step { to, .. } if is_foe(to) => &words.captures,
+        ChessMove::Ransom { .. } => &words.ransoms,
         _ if position.played(done).spice() < position.spice() => &words.harvests,
         _ => &words.prepares,
     }

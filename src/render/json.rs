@@ -21,7 +21,7 @@ mod worth;
 use crate::answer::Answer;
 use crate::answer::export::Exported;
 use crate::answer::priced::{About, Priced};
-use crate::answer::print::Printed;
+use crate::answer::print::PrintedDocuments;
 use crate::answer::show::{Shown, Which};
 use crate::library::Opened;
 use crate::muster::Mustered;
@@ -143,7 +143,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// The files of works of rules alone, then of each list and force.
-fn printed_files<'a>(printed: &'a Printed, voice: Voice) -> Vec<FileAnswer<'a>> {
+fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAnswer<'a>> {
     let of = |index: Option<usize>| {
         let jobs = printed.jobs.iter().filter(move |job| job.of == index);
         jobs.flat_map(|job| job.written.clone()).collect::<Vec<_>>()

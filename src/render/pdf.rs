@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::sheets::MADE;
 use crate::work::Work;
 use crate::{faces, shelf, text};
-use parts::{Part, parts};
+use parts::{PagePart, parts};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::path::Path;
@@ -50,12 +50,12 @@ fn said(errors: &[SourceDiagnostic]) -> String {
 /// Lays a sheet or a deck out: the pages that [`pdf`] writes. What is long is set part by part, on as many threads as
 /// the machine has.
 pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
-    let mut parts: Vec<(usize, Part)> = parts(work).into_iter().enumerate().collect();
+    let mut parts: Vec<(usize, PagePart)> = parts(work).into_iter().enumerate().collect();
     // What cannot be divided is the end, and takes longest.
     parts.reverse();
     let is_alone = parts.len() == 1;
     let (mut made, mut warnings) = (Vec::new(), Vec::new());
-    let one = |(at, part): &(usize, Part)| {
+    let one = |(at, part): &(usize, PagePart)| {
         let set = part.set(*at, paper);
         if !is_alone {
             // A part takes little from the one before it, and all of them together hold much.
@@ -80,7 +80,7 @@ struct Made {
     warnings: Vec<SourceDiagnostic>,
 }
 
-impl Part<'_> {
+impl PagePart<'_> {
     /// Lays it out as it stands behind so many others.
     fn set(&self, before: usize, paper: Paper) -> SourceResult<Made> {
         let (template, copied) = match self {

@@ -2,7 +2,7 @@
 
 use super::abreast::abreast;
 use super::{Output, Paper, print};
-use crate::answer::print::{Job, Printed};
+use crate::answer::print::{Job, PrintedDocuments};
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
 use crate::sheets::MADE;
@@ -12,11 +12,9 @@ use std::path::{Path, PathBuf};
 /// Where works go, and as what.
 #[derive(Debug, Clone, Copy)]
 pub struct Destination<'a> {
-    /// The folder.
     pub folder: &'a Path,
     /// A file for each.
     pub formats: &'a [Output],
-    /// The paper.
     pub paper: Paper,
     /// Also over files that the program did not write.
     pub over: bool,
@@ -28,7 +26,7 @@ pub struct Destination<'a> {
 /// # Errors
 /// Two works would share a file, or a file cannot or may not be written.
 pub fn press(
-    printed: &mut Printed,
+    printed: &mut PrintedDocuments,
     into: &Destination,
     told: impl Fn(usize, usize),
 ) -> Result<(), Error> {
@@ -67,7 +65,11 @@ impl Destination<'_> {
     }
 
     /// The files of a work, and what is to be in them.
-    fn pages(&self, job: &Job, printed: &Printed) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+    fn pages(
+        &self,
+        job: &Job,
+        printed: &PrintedDocuments,
+    ) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
         let work = printed.work(job);
         let set = |(output, target): (&Output, PathBuf)| {
             Ok((target.clone(), print(&work, *output, self.paper, &target)?))

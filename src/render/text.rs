@@ -5,7 +5,7 @@ mod strip;
 
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
-use crate::sheet::{Banner, Block, Heading, Key, Kind, Passage, Sheet, Table, Tableau};
+use crate::sheet::{Banner, Block, ColumnKind, Heading, Key, Passage, Sheet, SheetTable, Tableau};
 use crate::text::wrapped;
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
@@ -153,7 +153,7 @@ fn bare() -> comfy_table::Table {
     lines
 }
 
-fn table_lines(out: &mut String, table: &Table, look: Look) {
+fn table_lines(out: &mut String, table: &SheetTable, look: Look) {
     let mut lines = bare();
     if table.is_headed() {
         lines.set_header(table.columns.iter().map(|column| &column.head));
@@ -162,7 +162,7 @@ fn table_lines(out: &mut String, table: &Table, look: Look) {
         lines.add_row(row.cells.iter().map(|cell| &cell.text));
     }
     for (column, line) in table.columns.iter().zip(lines.column_iter_mut()) {
-        let right = column.kind == Kind::Figure;
+        let right = column.kind == ColumnKind::Figure;
         line.set_cell_alignment(if right { CellAlignment::Right } else { CellAlignment::Left });
     }
     if let Some(columns) = look.columns() {
@@ -172,11 +172,11 @@ fn table_lines(out: &mut String, table: &Table, look: Look) {
 }
 
 /// Breaks the words of a table that is wider than the terminal, where its other columns leave them enough room.
-fn fit(lines: &mut comfy_table::Table, table: &Table, columns: usize) {
+fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
     /// The narrowest column of words, and the blanks around a cell.
     const LEAST: usize = 16;
     const AROUND: usize = 2;
-    let is_words = |column: usize| table.columns[column].kind == Kind::Text;
+    let is_words = |column: usize| table.columns[column].kind == ColumnKind::Text;
     let widths = lines.column_max_content_widths();
     let widths = widths.iter().map(|width| usize::from(*width) + AROUND).enumerate();
     let (words, others): (Vec<_>, Vec<_>) = widths.partition(|(column, _)| is_words(*column));

@@ -1,6 +1,6 @@
 //! How large the title of a sheet is.
 
-use crate::faces::Face;
+use crate::faces::Font;
 use crate::language::Phrase;
 use crate::sheet::Sheet;
 
@@ -35,14 +35,14 @@ pub(super) fn size(sheet: &Sheet) -> i32 {
 
 /// How wide each of its languages is.
 fn widths(title: &Phrase, size: i32) -> impl Iterator<Item = i32> {
-    let first = Face::CondensedBold.width(&title.first, size);
-    let second = title.second.as_ref().map(|text| Face::Italic.width(text, size * 8 / 10));
+    let first = Font::CondensedBold.width(&title.first, size);
+    let second = title.second.as_ref().map(|text| Font::Italic.width(text, size * 8 / 10));
     [first].into_iter().chain(second)
 }
 
 /// How wide it is on one line.
 fn beside(title: &Phrase, size: i32) -> i32 {
-    let joint = title.second.as_ref().map_or(0, |_| Face::Regular.width(" ", size));
+    let joint = title.second.as_ref().map_or(0, |_| Font::Regular.width(" ", size));
     widths(title, size).sum::<i32>() + joint
 }
 

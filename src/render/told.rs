@@ -10,7 +10,7 @@ use crate::answer::list::Listed;
 use crate::answer::priced::Bought;
 use crate::answer::{Answer, code};
 use crate::army::Army;
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::fault::Severity;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
@@ -23,7 +23,7 @@ use crate::voice::Voice;
 
 /// What a terminal shows.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct TerminalAnswer {
     /// What was asked for.
     pub out: String,
     /// What there is to say on the side.
@@ -33,16 +33,18 @@ pub struct Told {
 }
 
 /// Tells an answer.
-pub fn told(answer: &Answer, voice: Voice) -> Told {
+pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
     let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     match answer {
-        Answer::Code(codes) => Told { out: codes_told(codes, voice), ..Told::default() },
+        Answer::Code(codes) => {
+            TerminalAnswer { out: codes_told(codes, voice), ..TerminalAnswer::default() }
+        }
         Answer::Checked(found) => {
             let out = found.opened.iter().map(|one| checked(one, voice)).collect();
-            Told { out, ..Told::default() }
+            TerminalAnswer { out, ..TerminalAnswer::default() }
         }
         Answer::Exported(exported) => {
             // The lines of CSV end as the format has it.
@@ -51,30 +53,38 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
                 Form::Json => super::json(answer, voice),
                 _ => exported.text(speech).unwrap_or_default(),
             };
-            Told { out, aside: aside(), is_file }
+            TerminalAnswer { out, aside: aside(), is_file }
         }
-        Answer::Took(took) => Told { out: taken(took, voice), aside: aside(), is_file: false },
-        Answer::Bought(taken) => Told { out: bought(taken, voice), aside: aside(), is_file: false },
-        Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
+        Answer::Took(took) => {
+            TerminalAnswer { out: taken(took, voice), aside: aside(), is_file: false }
+        }
+        Answer::Bought(taken) => {
+            TerminalAnswer { out: bought(taken, voice), aside: aside(), is_file: false }
+        }
+        Answer::Listed(list) => {
+            TerminalAnswer { out: listed(list, voice), ..TerminalAnswer::default() }
+        }
         Answer::Chess(told) => {
             let out = told.reply.as_ref().map(|reply| board::told(reply, voice));
-            Told { out: out.unwrap_or_default(), aside: aside(), is_file: false }
+            TerminalAnswer { out: out.unwrap_or_default(), aside: aside(), is_file: false }
         }
-        Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },
+        Answer::Schema(_) => {
+            TerminalAnswer { out: super::json(answer, voice), ..TerminalAnswer::default() }
+        }
         Answer::Audited(_) | Answer::Differences(_) => {
             let out = sheets().map(|page| page + "\n").collect();
-            Told { out, aside: aside(), is_file: false }
+            TerminalAnswer { out, aside: aside(), is_file: false }
         }
         Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
             let aside = aside() + &stopped(answer, voice);
-            Told { out: sheets().collect(), aside, is_file: false }
+            TerminalAnswer { out: sheets().collect(), aside, is_file: false }
         }
-        _ => Told { out: sheets().collect(), aside: aside(), is_file: false },
+        _ => TerminalAnswer { out: sheets().collect(), aside: aside(), is_file: false },
     }
 }
 
 /// Tells the verdict of an answer alone; `None` where it has none.
-pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<Told> {
+pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     let look = Look::Bold { columns: voice.columns };
     let out = match answer {
         Answer::Checked(found) => {
@@ -91,7 +101,7 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<Told> {
     let said = answer.findings().into_iter().filter(|_| answer.is_faulty());
     let said = said.filter(|_| !matches!(answer, Answer::Checked(_)));
     let aside = said.map(|said| findings(said, voice)).collect::<String>();
-    Some(Told { out, aside: aside + &stopped(answer, voice), is_file: false })
+    Some(TerminalAnswer { out, aside: aside + &stopped(answer, voice), is_file: false })
 }
 
 /// A list or a force in one line: what it comes to, and how much there is to say about it.
@@ -169,7 +179,7 @@ pub fn became(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
 fn counted(army: &Army, voice: Voice) -> Phrase {
     let count = |kind| army.of_kind(kind).count();
     voice.say(|language| {
-        let counts = sheets::counts(count(Kind::Leader), count(Kind::Trooper), language);
+        let counts = sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language);
         format!("{}, {counts}", army.name.get(language))
     })
 }

@@ -1,6 +1,6 @@
 //! What a game plays with beyond its codes: what sheets and cards need to be played from.
 
-use crate::codes::Table;
+use crate::codes::LetterTable;
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::yaml::bounded;
@@ -49,7 +49,6 @@ pub struct Play {
 pub enum Procedure {
     /// That of A Fistful of Sardaukar.
     Fistful,
-    /// That of Dune World.
     DuneWorld,
 }
 
@@ -199,7 +198,7 @@ impl Play {
     }
 
     /// Whether every fighting level has a class, where there are classes, and the explosion is one.
-    pub(super) fn check(&self, fighting: &Table) -> Result<(), String> {
+    pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {
             return Err("explosion: a blast, then nuclear, both on the die".to_owned());

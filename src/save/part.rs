@@ -16,12 +16,12 @@ const NAME: (&str, &str) = (".fistful-", ".part");
 static TURN: Mutex<()> = Mutex::new(());
 
 /// The right to the temporary files of this run: they have fixed names, and are one thread's at a time.
-pub(super) struct Turn {
+pub(super) struct TemporaryFilesGuard {
     _guard: MutexGuard<'static, ()>,
     parts: usize,
 }
 
-impl Turn {
+impl TemporaryFilesGuard {
     /// Waits for it.
     pub(super) fn take() -> Self {
         Self { _guard: TURN.lock().unwrap_or_else(PoisonError::into_inner), parts: 0 }
@@ -34,21 +34,21 @@ impl Turn {
         folder: &Path,
         bytes: &[u8],
         permissions: Option<Permissions>,
-    ) -> io::Result<Part> {
+    ) -> io::Result<TemporaryFile> {
         let which = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
         let name = format!("{}{}{which}{}", NAME.0, process::id(), NAME.1);
         self.parts += 1;
-        Part::write(disk, folder.join(name), bytes, permissions)
+        TemporaryFile::write(disk, folder.join(name), bytes, permissions)
     }
 }
 
 /// A file on its way; it is removed where it does not get its name. It is locked for as long as it is written.
-pub(super) struct Part {
+pub(super) struct TemporaryFile {
     path: PathBuf,
     file: File,
 }
 
-impl Part {
+impl TemporaryFile {
     /// Writes bytes to a temporary file, and syncs it.
     pub(super) fn write(
         disk: &dyn Disk,
@@ -76,7 +76,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         // Once it has its name nothing is there any more.
         let _ = fs::remove_file(&self.path);

@@ -14,7 +14,7 @@ const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_CHIEFS: usize = 2;
 
 /// The pages to fight from: those in command, the squads, the turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Battle {
     /// Those in command, the best first.
     pub commanders: Vec<Strip>,
@@ -35,27 +35,24 @@ pub struct Battle {
 pub struct Rank {
     /// The platoon and who leads it, or what they are; empty where there is none.
     pub title: Phrase,
-    /// The strips.
     pub strips: Vec<Strip>,
 }
 
 /// One page to fight from; the turn stands on the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Field<'a> {
+pub struct BattlePage<'a> {
     /// Those in command who stand beside its squads.
     pub commanders: &'a [Strip],
     /// Its squads; of a bracket that goes on from page to page, each page has its part.
-    pub ranks: Vec<Part<'a>>,
+    pub ranks: Vec<RankPart<'a>>,
     /// How close to each other they stand.
     pub air: Air,
 }
 
 /// What a page has of the strips under one title.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Part<'a> {
-    /// The title.
+pub struct RankPart<'a> {
     pub title: &'a Phrase,
-    /// The strips.
     pub strips: &'a [Strip],
 }
 
@@ -72,16 +69,15 @@ pub enum Air {
 }
 
 /// Steps in their order, each with a box.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Steps {
     /// What they are steps of.
     pub title: Phrase,
-    /// The steps.
     pub steps: Vec<Phrase>,
 }
 
 /// Numbers in one row, each under its head; nothing is drawn where there are none.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Scale {
     /// What they are.
     pub title: Phrase,
@@ -100,12 +96,12 @@ impl Battle {
     }
 
     /// Its pages, as many squads on each as on any other, or one more.
-    pub fn pages(&self) -> Vec<Field<'_>> {
+    pub fn pages(&self) -> Vec<BattlePage<'_>> {
         let (pages, squads) = (self.count(), self.squads());
         let chief = |page: usize| (page * self.beside_a_page()).min(self.commanders.len());
         let page = |page: usize| {
             let (from, to) = (squads * page / pages, squads * (page + 1) / pages);
-            Field {
+            BattlePage {
                 commanders: &self.commanders[chief(page)..chief(page + 1)],
                 ranks: self.parts(from, to),
                 air: self.air(to - from),
@@ -115,7 +111,7 @@ impl Battle {
     }
 
     /// The squads from one of all to another, under who leads them.
-    fn parts(&self, from: usize, to: usize) -> Vec<Part<'_>> {
+    fn parts(&self, from: usize, to: usize) -> Vec<RankPart<'_>> {
         let mut before = 0;
         let part = |rank: &'_ Rank| {
             let own = before..before + rank.strips.len();
@@ -180,8 +176,8 @@ impl Battle {
 
 impl Rank {
     /// The strips from one of them to another.
-    pub(super) fn part(&self, from: usize, to: usize) -> Part<'_> {
-        Part { title: &self.title, strips: &self.strips[from..to] }
+    pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
+        RankPart { title: &self.title, strips: &self.strips[from..to] }
     }
 
     /// Sets the same strips in a second language beside these.
@@ -197,7 +193,6 @@ impl Rank {
 /// Some pages of a battle, as they are drawn.
 #[derive(Debug, Clone)]
 pub struct BattlePages<'a> {
-    /// The battle.
     pub battle: &'a Battle,
     /// Which of its pages.
     pub pages: Range<usize>,
@@ -215,7 +210,7 @@ impl Serialize for BattlePages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Drawn<'a> {
-            pages: &'a [Field<'a>],
+            pages: &'a [BattlePage<'a>],
             leaderless: bool,
             ends: bool,
             turn: &'a Steps,

@@ -2,7 +2,7 @@
 
 use super::{
     Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, Key, KeyItem, Paragraph, Picture,
-    Row, Sheet, Table,
+    Row, Sheet, SheetTable,
 };
 
 use super::report::beside as banners;
@@ -78,11 +78,11 @@ fn block(ours: Block, theirs: Block) -> Block {
     }
 }
 
-fn table(ours: Table, theirs: Table) -> Table {
+fn table(ours: SheetTable, theirs: SheetTable) -> SheetTable {
     let column = |a: Column, b: Column| Column { head: a.head.beside(b.head), ..a };
     let cell = |a: Cell, b: Cell| Cell { text: a.text.beside(b.text), mark: a.mark };
     let row = |a: Row, b: Row| Row { cells: zip(a.cells, b.cells, cell), ..a };
-    Table {
+    SheetTable {
         label: ours.label.beside(theirs.label),
         columns: zip(ours.columns, theirs.columns, column),
         rows: zip(ours.rows, theirs.rows, row),

@@ -29,7 +29,6 @@ pub struct Post {
     pub name: String,
     /// What it costs, where that is counted.
     pub points: Option<i64>,
-    /// Its units.
     pub units: Vec<Posted>,
     /// What could be fielded there.
     pub offers: Vec<Added>,
@@ -70,7 +69,6 @@ pub struct Size {
 /// Something that is so, or could be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
-    /// What it is called.
     pub name: String,
     /// What it costs, in words; empty where that is nothing.
     pub price: String,
@@ -83,7 +81,6 @@ pub struct Pick {
 /// A unit that could be fielded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Added {
-    /// What it is called.
     pub name: String,
     /// Its figures, its section or its points, in words.
     pub about: String,

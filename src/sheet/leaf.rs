@@ -1,6 +1,6 @@
 //! A leaf: the rules of a game in one language, on the two sides of one paper.
 
-use super::Table;
+use super::SheetTable;
 use crate::language::Language;
 use serde::Serialize;
 
@@ -13,12 +13,12 @@ pub struct Leaf {
     /// How high its letters are, in tenths of a point.
     pub letters: u8,
     /// Its front and its back, a page each.
-    pub sides: Vec<Face>,
+    pub sides: Vec<LeafSide>,
 }
 
 /// One side of a leaf.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Face {
+pub struct LeafSide {
     /// The large line over it.
     pub title: String,
     /// The small line beside it: what it is of.
@@ -49,7 +49,7 @@ pub enum Stanza {
     /// Steps in a box.
     Flow(Flow),
     /// A table under its name; the widths of its columns are twelfths of a column of the leaf.
-    Table(Table),
+    Table(SheetTable),
     /// A drawing with words beside it.
     Diagram(Diagram),
 }
@@ -59,7 +59,6 @@ pub enum Stanza {
 pub struct Flow {
     /// What is done.
     pub title: String,
-    /// Its steps.
     pub steps: Vec<Wording>,
 }
 
@@ -69,7 +68,7 @@ pub struct Diagram {
     /// The picture: one `<svg>` with a `viewBox` and no words.
     pub svg: String,
     /// What is written on it.
-    pub labels: Vec<Label>,
+    pub labels: Vec<DiagramLabel>,
     /// What is seen on it, for a reader who hears it.
     pub alt: String,
     /// What it teaches.
@@ -78,7 +77,7 @@ pub struct Diagram {
 
 /// A word on a drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Label {
+pub struct DiagramLabel {
     /// The word.
     pub text: String,
     /// Its middle, on a drawing of 120 by 100.

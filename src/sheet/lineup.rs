@@ -1,6 +1,6 @@
 //! Everybody of a list as they stand in play, page by page.
 
-use super::{Air, Part, Rank, Scale, Strip, Token};
+use super::{Air, Rank, RankPart, Scale, Strip, Token};
 use crate::language::{Phrase, zip};
 use crate::text;
 use serde::{Serialize, Serializer};
@@ -21,9 +21,7 @@ const LETTERS: usize = 150;
 /// Everybody of a list: leaders side by side, then squads as wide as the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lineup {
-    /// The leaders.
     pub leaders: Rank,
-    /// The squads.
     pub squads: Rank,
     /// What stands under them in one row: chances, or saves.
     pub chances: Scale,
@@ -33,11 +31,11 @@ pub struct Lineup {
 
 /// What one page has of a lineup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Stand<'a> {
+pub struct LineupGroup<'a> {
     /// Leaders, side by side; none where the page has none.
-    pub leaders: Part<'a>,
+    pub leaders: RankPart<'a>,
     /// Squads, one under the other; none where the page has none.
-    pub squads: Part<'a>,
+    pub squads: RankPart<'a>,
     /// How close to each other they stand.
     pub air: Air,
 }
@@ -49,7 +47,7 @@ impl Lineup {
     }
 
     /// Its pages, as few as there can be, and nearly as full as each other.
-    pub fn pages(&self) -> Vec<Stand<'_>> {
+    pub fn pages(&self) -> Vec<LineupGroup<'_>> {
         let rows = self.rows();
         let high = |page: &Range<usize>| rows[page.clone()].iter().sum::<usize>();
         let fits = |pages: &usize| cuts(&rows, *pages).iter().all(|page| high(page) <= ROOM);
@@ -70,7 +68,7 @@ impl Lineup {
     }
 
     /// A page of so many rows, which are so high together where they are closest.
-    fn stand(&self, rows: &Range<usize>, high: usize) -> Stand<'_> {
+    fn stand(&self, rows: &Range<usize>, high: usize) -> LineupGroup<'_> {
         let all = self.leaders.strips.len();
         let lines = all.div_ceil(ABREAST);
         let leader = |row: usize| (row * ABREAST).min(all);
@@ -82,7 +80,11 @@ impl Lineup {
             (false, true) => Air::Close,
             (false, false) => Air::Closest,
         };
-        Stand { leaders: self.leaders.part(leader(rows.start), leader(rows.end)), squads, air }
+        LineupGroup {
+            leaders: self.leaders.part(leader(rows.start), leader(rows.end)),
+            squads,
+            air,
+        }
     }
 
     /// Sets the same people in a second language beside these.
@@ -134,7 +136,6 @@ fn letters(words: &Phrase) -> usize {
 /// Some pages of a lineup, as they are drawn.
 #[derive(Debug, Clone)]
 pub struct LineupPages<'a> {
-    /// The lineup.
     pub lineup: &'a Lineup,
     /// Which of its pages.
     pub pages: Range<usize>,
@@ -152,7 +153,7 @@ impl Serialize for LineupPages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Drawn<'a> {
-            pages: &'a [Stand<'a>],
+            pages: &'a [LineupGroup<'a>],
             ends: bool,
             chances: &'a Scale,
             reading: &'a [Phrase],

@@ -27,7 +27,6 @@ pub struct Tableau {
 pub struct Banner {
     /// The sign of its house, where it is shown.
     pub sign: Option<Box<Sign>>,
-    /// What it is called.
     pub name: Phrase,
     /// A short text under its name; may be empty.
     pub aside: Phrase,
@@ -42,7 +41,6 @@ pub struct Banner {
 pub struct Remnant {
     /// Its mark on the picture.
     pub mark: String,
-    /// What it is called.
     pub name: Phrase,
     /// How it bears up; may be empty.
     pub state: Phrase,

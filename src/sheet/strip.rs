@@ -16,7 +16,6 @@ pub struct Track {
 /// A squad or a leader.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Strip {
-    /// What it is called.
     pub name: Phrase,
     /// How many: `6 + NCO`; of a leader, what he is.
     pub size: Phrase,
@@ -47,7 +46,6 @@ pub struct Strip {
 pub struct Token {
     /// A file of `templates/icons`; may be empty.
     pub icon: String,
-    /// The word.
     pub words: Phrase,
     /// How long the mark of a state stays.
     #[serde(skip)]
@@ -119,7 +117,6 @@ pub struct Ladder {
 pub struct LossGroup {
     /// The first loss.
     pub first: i32,
-    /// The last.
     pub last: i32,
     /// The Morale; empty for those who never check it.
     pub morale: String,

@@ -26,7 +26,6 @@ pub struct Tabletop {
 pub struct TabletopGroup {
     /// The platoon and its leader; empty where there is none.
     pub title: String,
-    /// Its units.
     pub units: Vec<TabletopUnit>,
 }
 

@@ -1,8 +1,8 @@
 //! Every word of a sheet with the signs of print.
 
 use super::{
-    Banner, Battle, Block, Face, Footer, Glyph, Key, Ladder, Lineup, Rank, Scale, Sheet, Stanza,
-    Strip, Table, Token, Track, Volley, Wording,
+    Banner, Battle, Block, Footer, Glyph, Key, Ladder, LeafSide, Lineup, Rank, Scale, Sheet,
+    SheetTable, Stanza, Strip, Token, Track, Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -69,7 +69,7 @@ fn block(block: &mut Block) {
     }
 }
 
-fn table(table: &mut Table) {
+fn table(table: &mut SheetTable) {
     phrase(&mut table.label);
     table.columns.iter_mut().for_each(|column| phrase(&mut column.head));
     let cells = table.rows.iter_mut().flat_map(|row| &mut row.cells);
@@ -109,7 +109,7 @@ fn scale(scale: &mut Scale) {
     scale.marks.iter_mut().flatten().for_each(phrase);
 }
 
-fn face(face: &mut Face) {
+fn face(face: &mut LeafSide) {
     face.title = typographic(&face.title);
     face.kicker = typographic(&face.kicker);
     wording(&mut face.note);

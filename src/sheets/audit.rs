@@ -2,19 +2,19 @@
 
 mod held;
 
-pub use held::{Held, HeldCode, HeldUnit, HeldValue, Told, held};
+pub use held::{AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, held};
 
 use super::halves::halves;
 use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
 use crate::army::Army;
 use crate::audit::{Audit, Audited, Returning};
-use crate::code::Kind as UnitKind;
+use crate::code::CodeKind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
-use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The verdict, what explains the differences, every printed value beside the computed one, and how that is counted.
 pub fn audit(
@@ -93,7 +93,7 @@ impl AuditLayout<'_> {
             self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
         let table = |rows: &[&Audited]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
-            let table = Table { label: label.into(), columns: self.columns(), rows };
+            let table = SheetTable { label: label.into(), columns: self.columns(), rows };
             Block::together(vec![Block::heading(2, label), Block::Table(table)])
         };
         let parts = page_by_page(&rows, |_| 3, |row| row.unit.name.longest());
@@ -102,11 +102,12 @@ impl AuditLayout<'_> {
 
     fn columns(&self) -> Vec<Column> {
         let mut columns = vec![
-            Column::new(self.labels.columns.name.get(self.language), 2, Kind::Name),
-            Column::new("", 1, Kind::Text),
+            Column::new(self.labels.columns.name.get(self.language), 2, ColumnKind::Name),
+            Column::new("", 1, ColumnKind::Text),
         ];
-        columns.extend(Value::ALL.map(|value| Column::new(self.label(value), 1, Kind::Figure)));
-        columns.push(Column::new(self.labels.audit.class.get(self.language), 2, Kind::Text));
+        columns
+            .extend(Value::ALL.map(|value| Column::new(self.label(value), 1, ColumnKind::Figure)));
+        columns.push(Column::new(self.labels.audit.class.get(self.language), 2, ColumnKind::Text));
         columns
     }
 
@@ -214,7 +215,7 @@ impl AuditLayout<'_> {
         let open: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
         let text = self.say(|labels| &labels.audit.nearest);
         let headed = |block| Block::together(vec![Block::heading(2, text.as_str()), block]);
-        let table = |rows: &[&Audited]| Table {
+        let table = |rows: &[&Audited]| SheetTable {
             label: text.as_str().into(),
             columns: self.near_columns(),
             rows: rows.iter().flat_map(|row| self.near(row)).collect(),
@@ -230,10 +231,10 @@ impl AuditLayout<'_> {
     fn near_columns(&self) -> Vec<Column> {
         let labels = self.labels;
         vec![
-            Column::new(labels.columns.name.get(self.language), 4, Kind::Name),
-            Column::new(labels.columns.code.get(self.language), 3, Kind::Code),
-            Column::new(labels.columns.edits.get(self.language), 2, Kind::Figure),
-            Column::new(labels.audit.misses.get(self.language), 3, Kind::Text),
+            Column::new(labels.columns.name.get(self.language), 4, ColumnKind::Name),
+            Column::new(labels.columns.code.get(self.language), 3, ColumnKind::Code),
+            Column::new(labels.columns.edits.get(self.language), 2, ColumnKind::Figure),
+            Column::new(labels.audit.misses.get(self.language), 3, ColumnKind::Text),
         ]
     }
 

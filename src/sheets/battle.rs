@@ -20,7 +20,7 @@ use crate::fair::{EvenPoints, TriedForce};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
-use crate::sheet::{Block, Column, Kind, Mark, Notes, Row, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 
 /// What a sheet of battles is made of.
 pub struct Battles<'a> {
@@ -116,7 +116,7 @@ fn within(told: &Battles, language: Language) -> String {
     language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
 }
 
-fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
+fn wins(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
     let wins = |host: HostId| {
@@ -132,12 +132,12 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
         let percent = in_percent(Chance { count: count.into(), of }, language);
         Row::plain([said, percent, count.to_string()])
     };
-    Table {
+    SheetTable {
         label: odds.outcome.get(language).as_str().into(),
         columns: vec![
-            Column::new(odds.outcome.get(language), 6, Kind::Name),
-            Column::new(odds.chance.get(language), 3, Kind::Figure),
-            Column::new(words.count.get(language), 3, Kind::Figure),
+            Column::new(odds.outcome.get(language), 6, ColumnKind::Name),
+            Column::new(odds.chance.get(language), 3, ColumnKind::Figure),
+            Column::new(words.count.get(language), 3, ColumnKind::Figure),
         ],
         rows: rows.map(row).into(),
     }
@@ -160,7 +160,7 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
+fn lost(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |host: HostId| {
         let of = told.setup.hosts[host].points;
@@ -171,13 +171,13 @@ fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
             tenths(tally.spread(host), language),
         ])
     };
-    Table {
+    SheetTable {
         label: words.lost.get(language).as_str().into(),
         columns: vec![
-            Column::new(words.lost.get(language), 6, Kind::Name),
-            Column::new(labels().values.points.get(language), 2, Kind::Figure),
-            Column::new(words.mean.get(language), 2, Kind::Figure),
-            Column::new(words.spread.get(language), 2, Kind::Figure),
+            Column::new(words.lost.get(language), 6, ColumnKind::Name),
+            Column::new(labels().values.points.get(language), 2, ColumnKind::Figure),
+            Column::new(words.mean.get(language), 2, ColumnKind::Figure),
+            Column::new(words.spread.get(language), 2, ColumnKind::Figure),
         ],
         rows: HostId::BOTH.map(row).into(),
     }
@@ -218,7 +218,7 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
 }
 
 /// What the squads of a side did and lost.
-fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> Table {
+fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
     let each = |sum: i64| tenths(i128::from(sum) / games, language);
@@ -236,13 +236,13 @@ fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language)
         ])
     };
     let own = name(setup, host, language);
-    Table {
+    SheetTable {
         label: own.into(),
         columns: vec![
-            Column::new(own, 4, Kind::Name),
-            Column::new(words.loses_points.get(language), 1, Kind::Figure),
-            Column::new(words.kills.get(language), 1, Kind::Figure),
-            Column::new(words.by.get(language), 6, Kind::Text),
+            Column::new(own, 4, ColumnKind::Name),
+            Column::new(words.loses_points.get(language), 1, ColumnKind::Figure),
+            Column::new(words.kills.get(language), 1, ColumnKind::Figure),
+            Column::new(words.by.get(language), 6, ColumnKind::Text),
         ],
         rows: tally.records[host].iter().enumerate().map(row).collect(),
     }
@@ -407,7 +407,7 @@ fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> Strin
     format!("{said} {}", fill(words.between.get(language), &between))
 }
 
-fn tried(told: &Battles, even: &EvenPoints, language: Language) -> Table {
+fn tried(told: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
@@ -418,13 +418,13 @@ fn tried(told: &Battles, even: &EvenPoints, language: Language) -> Table {
     };
     let points = [("name", &name(told.setup, HostId::Second, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
-    Table {
+    SheetTable {
         label: words.equal.get(language).as_str().into(),
         columns: vec![
-            Column::new(&points, 6, Kind::Name),
-            Column::new(words.it_wins.get(language), 2, Kind::Figure),
-            Column::new(words.nobody.get(language), 2, Kind::Figure),
-            Column::new(words.it_loses.get(language), 2, Kind::Figure),
+            Column::new(&points, 6, ColumnKind::Name),
+            Column::new(words.it_wins.get(language), 2, ColumnKind::Figure),
+            Column::new(words.nobody.get(language), 2, ColumnKind::Figure),
+            Column::new(words.it_loses.get(language), 2, ColumnKind::Figure),
         ],
         rows: even.tried.iter().map(row).collect(),
     }

@@ -5,7 +5,9 @@ use crate::army::Role;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::{Rules, State};
-use crate::sheet::{Block, Column, Kind, Ladder, LossGroup, Row, Sheet, Table, Token, Track};
+use crate::sheet::{
+    Block, Column, ColumnKind, Ladder, LossGroup, Row, Sheet, SheetTable, Token, Track,
+};
 
 /// Leaders on the blank form of the source.
 const LEADERS: usize = 5;
@@ -23,7 +25,7 @@ pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let empty = |_| Row::form(columns.iter().map(|_| String::new()));
     let rows = (0..LEADERS).map(empty).collect();
     let leaders =
-        Table { label: label(&labels.units.leaders).into(), columns: columns.clone(), rows };
+        SheetTable { label: label(&labels.units.leaders).into(), columns: columns.clone(), rows };
     let heading = Block::heading(2, label(&labels.units.leaders));
     let mut blocks = vec![Block::together(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
@@ -47,7 +49,7 @@ fn squad(rules: &Rules, language: Language) -> Block {
     ];
     Block::together(vec![
         Block::heading(3, label(&labels.sheet.squad_blank)),
-        Block::Table(Table { label: label(&labels.sheet.squad_blank).into(), columns, rows }),
+        Block::Table(SheetTable { label: label(&labels.sheet.squad_blank).into(), columns, rows }),
         Block::Track(track(rules, language)),
     ])
 }
@@ -84,14 +86,15 @@ fn track(rules: &Rules, language: Language) -> Track {
 /// What everything comes to.
 fn total(language: Language) -> Block {
     let labels = labels();
-    let head =
-        |label: &ByLanguage<String>, width| Column::new(label.get(language), width, Kind::Figure);
+    let head = |label: &ByLanguage<String>, width| {
+        Column::new(label.get(language), width, ColumnKind::Figure)
+    };
     let name = labels.columns.total.get(language).as_str();
     let columns = vec![
-        Column::new("", 8, Kind::Name),
+        Column::new("", 8, ColumnKind::Name),
         head(&labels.force.limit, 2),
         head(&labels.values.points, 2),
     ];
     let row = Row::form([name.to_owned(), String::new(), String::new()]);
-    Block::Table(Table { label: name.into(), columns, rows: vec![row] })
+    Block::Table(SheetTable { label: name.into(), columns, rows: vec![row] })
 }

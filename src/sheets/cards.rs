@@ -15,7 +15,7 @@ mod way;
 
 pub use tabled::tabled_cards;
 
-use super::face::Face;
+use super::face::StripSource;
 use super::roster::Roster;
 use super::{MADE, Style, Theme, illegal, sign};
 use crate::army::{Army, Unit, Words};
@@ -32,7 +32,7 @@ use crate::rules::Rules;
 use crate::sheet::{Sign, Strip};
 use crate::text::typographic;
 use draft::Draft;
-use settled::Told;
+use settled::DeckByLanguage;
 
 /// How a deck is cut.
 #[derive(Debug, Clone, Copy)]
@@ -76,7 +76,7 @@ pub fn cards(
     speech: Speech,
 ) -> Deck {
     let account = Account { rules, basis: style.values };
-    let faces = Face::of_list(army, &account);
+    let faces = StripSource::of_list(army, &account);
     let house = |language| House::new(army, account, (cut, style.theme), foe, language);
     deck(|language| house(language).drafts(&faces), (&army.name, &rules.book), cut, speech)
 }
@@ -94,7 +94,7 @@ pub fn force_cards(
         illegal: illegal(whole, language),
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
-    let faces = Face::fielded(whole, &account);
+    let faces = StripSource::fielded(whole, &account);
     let names = (&whole.army.name, &whole.rules.book);
     deck(|language| house(language).drafts(&faces), names, cut, speech)
 }
@@ -119,9 +119,11 @@ fn deck(
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
-    let told: Vec<Told> =
-        own.into_iter().map(|speech| Told::new(speech, drafts(speech), cut.size)).collect();
-    let kept = Told::kept(&told, cut.size);
+    let told: Vec<DeckByLanguage> = own
+        .into_iter()
+        .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
+        .collect();
+    let kept = DeckByLanguage::kept(&told, cut.size);
     let set = |speech| -> Vec<Card> {
         let told = told.iter().filter(|told| told.speech == speech);
         told.flat_map(|told| told.cards(&kept, cut.size)).collect()
@@ -194,14 +196,14 @@ impl<'a> House<'a> {
         Self { roster, cut, theme, foe, illegal: None }
     }
 
-    fn drafts(&self, faces: &[Face]) -> Vec<Draft> {
+    fn drafts(&self, faces: &[StripSource]) -> Vec<Draft> {
         match faces {
             [] => vec![self.nobody().typeset()],
             faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
         }
     }
 
-    fn draft(&self, face: &Face) -> Draft {
+    fn draft(&self, face: &StripSource) -> Draft {
         let mut strip = self.roster.strip_of(face);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.cut.size.whole {
@@ -232,7 +234,7 @@ impl<'a> House<'a> {
     }
 
     /// Stars beside what the two accounts give differently.
-    fn mark(&self, face: &Face, strip: &mut Strip) {
+    fn mark(&self, face: &StripSource, strip: &mut Strip) {
         let differences = self.differences(face);
         let differs = |value: Value| differences.iter().any(|(other, ..)| *other == value);
         let values = [Value::Move, Value::Ws, Value::Bs, Value::Morale];
@@ -247,7 +249,7 @@ impl<'a> House<'a> {
     }
 
     /// The codes of those alike, with their number where not all have the same, and that of the NCO.
-    fn code(&self, face: &Face) -> String {
+    fn code(&self, face: &StripSource) -> String {
         let troops = &face.fielded.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let own = troops.iter().map(|alike| match troops.len() {

@@ -2,7 +2,7 @@
 
 use super::head;
 use crate::book::Book;
-use crate::chess::{Kind, Position, Side, Square, Stand};
+use crate::chess::{Occupant, PieceKind, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Picture, Sheet};
@@ -22,18 +22,16 @@ const ALONG: i32 = 9;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counter {
     /// A piece of a side.
-    Piece(Side, Kind),
+    Piece(Player, PieceKind),
     /// A Sandworm.
     Worm,
-    /// Spice.
     Spice,
-    /// A Seitch.
     Seitch,
 }
 
 impl Counter {
     /// Whatever stands on a square, the ground first.
-    pub fn standing(stand: &Stand) -> Vec<Self> {
+    pub fn standing(stand: &Occupant) -> Vec<Self> {
         let grounds =
             [(stand.spice, Self::Spice), (stand.seitch, Self::Seitch), (stand.worm, Self::Worm)];
         let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, counter)| counter);
@@ -43,8 +41,9 @@ impl Counter {
 
     /// One of each, as they are drawn: a kind that looks alike on both sides stands once.
     pub fn drawings() -> Vec<Self> {
-        let pieces = Kind::ALL.into_iter().map(|kind| Self::Piece(Side::Atreides, kind));
-        let others = [Kind::Leader, Kind::Elite].map(|kind| Self::Piece(Side::Harkonnen, kind));
+        let pieces = PieceKind::ALL.into_iter().map(|kind| Self::Piece(Player::Atreides, kind));
+        let others =
+            [PieceKind::Leader, PieceKind::Elite].map(|kind| Self::Piece(Player::Harkonnen, kind));
         pieces.chain(others).chain([Self::Worm, Self::Spice, Self::Seitch]).collect()
     }
 
@@ -63,17 +62,17 @@ impl Counter {
 
     /// The file of its picture, its code on the counters of the source (C20), and its colour.
     fn drawn(self) -> (&'static str, &'static str, &'static str) {
-        let ink = |side| if side == Side::Atreides { "#1d4f91" } else { "#a3262a" };
+        let ink = |side| if side == Player::Atreides { "#1d4f91" } else { "#a3262a" };
         match self {
             Self::Piece(side, kind) => match (side, kind) {
-                (Side::Atreides, Kind::Leader) => ("duke", "DU", ink(side)),
-                (Side::Harkonnen, Kind::Leader) => ("baron", "BR", ink(side)),
-                (_, Kind::Mentat) => ("mentat", "MT", ink(side)),
-                (Side::Atreides, Kind::Elite) => ("fremen", "FR", ink(side)),
-                (Side::Harkonnen, Kind::Elite) => ("sardaukar", "SR", ink(side)),
-                (_, Kind::Ornithopter) => ("ornithopter", "OR", ink(side)),
-                (_, Kind::Harvester) => ("harvester", "HA", ink(side)),
-                (_, Kind::Troop) => ("troop", "TR", ink(side)),
+                (Player::Atreides, PieceKind::Leader) => ("duke", "DU", ink(side)),
+                (Player::Harkonnen, PieceKind::Leader) => ("baron", "BR", ink(side)),
+                (_, PieceKind::Mentat) => ("mentat", "MT", ink(side)),
+                (Player::Atreides, PieceKind::Elite) => ("fremen", "FR", ink(side)),
+                (Player::Harkonnen, PieceKind::Elite) => ("sardaukar", "SR", ink(side)),
+                (_, PieceKind::Ornithopter) => ("ornithopter", "OR", ink(side)),
+                (_, PieceKind::Harvester) => ("harvester", "HA", ink(side)),
+                (_, PieceKind::Troop) => ("troop", "TR", ink(side)),
             },
             Self::Worm => ("worm", "SW", "#4a4a4a"),
             Self::Spice => ("spice", "SP", "#9c4a1a"),
@@ -165,16 +164,16 @@ const PLACES: [([&str; 2], &str); 4] =
 /// Every counter of the game, and spare ones, with lines to cut along.
 pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let words = &labels().chess;
-    let side = |side: Side| {
-        Kind::ALL
+    let side = |side: Player| {
+        PieceKind::ALL
             .into_iter()
             .flat_map(move |kind| (0..kind.most()).map(move |_| Counter::Piece(side, kind)))
     };
-    let spare = |side| (0..8).map(move |_| Counter::Piece(side, Kind::Troop));
+    let spare = |side| (0..8).map(move |_| Counter::Piece(side, PieceKind::Troop));
     let desert = [(Counter::Worm, 4), (Counter::Seitch, 6), (Counter::Spice, 23)];
     let desert = desert.into_iter().flat_map(|(thing, many)| (0..many).map(move |_| thing));
-    let all = side(Side::Atreides).chain(spare(Side::Atreides));
-    let all = all.chain(side(Side::Harkonnen)).chain(spare(Side::Harkonnen)).chain(desert);
+    let all = side(Player::Atreides).chain(spare(Player::Atreides));
+    let all = all.chain(side(Player::Harkonnen)).chain(spare(Player::Harkonnen)).chain(desert);
     let mut inside = String::new();
     for (at, thing) in (0..).zip(all) {
         counter(&mut inside, thing, [at % ALONG, at / ALONG]);

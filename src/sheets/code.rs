@@ -3,7 +3,7 @@
 use super::effect::meaning;
 use super::pattern::named;
 use super::{footer, head, house};
-use crate::bill::{Item, Line};
+use crate::bill::{BillLine, Item};
 use crate::code::Code;
 use crate::cost;
 use crate::desk::ShippedUnit;
@@ -11,7 +11,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
 use std::fmt::Display;
 
@@ -40,21 +40,22 @@ pub fn code(
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-fn profile(code: Code, rules: &Rules, language: Language) -> Table {
+fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
     let profile = rules.codes().profile(code).values(rules.codes().points(code));
     let widths = [1, 1, 1, 2, 2, 2, 3];
     let columns = Value::ALL.into_iter().zip(widths);
-    let columns = columns
-        .map(|(value, width)| Column::new(named(value, rules, language), width, Kind::Figure));
-    Table {
+    let columns = columns.map(|(value, width)| {
+        Column::new(named(value, rules, language), width, ColumnKind::Figure)
+    });
+    SheetTable {
         label: labels.code.profile.get(language).clone().into(),
         columns: columns.collect(),
         rows: vec![Row::plain(Value::ALL.map(|value| profile.print(value)))],
     }
 }
 
-fn bill(code: Code, rules: &Rules, language: Language) -> Table {
+fn bill(code: Code, rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
     let bill = cost::bill(code, rules);
     let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, rules, language)).collect();
@@ -67,14 +68,14 @@ fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     ];
     let total = total.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Strong });
     rows.push(Row { cells: total.collect(), rule: false, tall: false });
-    Table {
+    SheetTable {
         label: labels.code.bill.get(language).clone().into(),
         columns: vec![
-            Column::new(labels.columns.what.get(language), 4, Kind::Text),
-            Column::new(labels.code.letter.get(language), 1, Kind::Code),
-            Column::new(labels.columns.meaning.get(language), 4, Kind::Text),
-            Column::new(labels.columns.source.get(language), 1, Kind::Text),
-            Column::new(labels.values.points.get(language), 2, Kind::Figure),
+            Column::new(labels.columns.what.get(language), 4, ColumnKind::Text),
+            Column::new(labels.code.letter.get(language), 1, ColumnKind::Code),
+            Column::new(labels.columns.meaning.get(language), 4, ColumnKind::Text),
+            Column::new(labels.columns.source.get(language), 1, ColumnKind::Text),
+            Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
         ],
         rows,
     }
@@ -89,7 +90,7 @@ pub(super) fn paid_for(item: &Item, language: Language) -> String {
     }
 }
 
-fn entry(line: &Line, rules: &Rules, language: Language) -> Row {
+fn entry(line: &BillLine, rules: &Rules, language: Language) -> Row {
     let what = paid_for(&line.item, language);
     let (letter, effect) = match line.item {
         Item::Letter(slot, row) => (row.letter.to_string(), meaning(row, slot, rules, language)),

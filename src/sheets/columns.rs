@@ -4,7 +4,7 @@ use crate::codes::Slot;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
-use crate::sheet::{Column, Kind};
+use crate::sheet::{Column, ColumnKind};
 
 /// Lines to write on.
 pub(super) const NOTE_LINES: u8 = 1;
@@ -15,13 +15,13 @@ pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     let figure = |label| figure(label, language);
     let saves = !rules.play.opponents.is_empty();
     let (name, points) = if saves { (2, 1) } else { (3, 2) };
-    let mut columns = vec![Column::new(labels.columns.name.get(language), name, Kind::Name)];
+    let mut columns = vec![Column::new(labels.columns.name.get(language), name, ColumnKind::Name)];
     columns.extend([&labels.values.move_, &labels.values.ws, &labels.values.bs].map(figure));
     columns.extend(saves.then(|| figure(&rules.play.morale)));
     columns.extend([&labels.values.leadership, &labels.values.radius].map(figure));
     columns.extend(saves.then(|| figure(&labels.sheet.save)));
-    columns.push(Column::new(labels.columns.code.get(language), 2, Kind::Code));
-    columns.push(Column::new(labels.values.points.get(language), points, Kind::Figure));
+    columns.push(Column::new(labels.columns.code.get(language), 2, ColumnKind::Code));
+    columns.push(Column::new(labels.values.points.get(language), points, ColumnKind::Figure));
     columns
 }
 
@@ -30,16 +30,19 @@ pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
     let saves = !rules.play.opponents.is_empty();
-    let mut columns =
-        vec![Column::new(labels.columns.name.get(language), if saves { 2 } else { 3 }, Kind::Name)];
+    let mut columns = vec![Column::new(
+        labels.columns.name.get(language),
+        if saves { 2 } else { 3 },
+        ColumnKind::Name,
+    )];
     columns.extend(
         [&labels.values.move_, &labels.values.ws, &labels.values.bs, &rules.play.morale]
             .map(figure),
     );
     columns.extend(saves.then(|| figure(&labels.sheet.save)));
     columns.push(figure(&labels.values.points));
-    columns.push(Column::new(labels.columns.code.get(language), 2, Kind::Code));
-    columns.push(Column::new(labels.columns.notes.get(language), 2, Kind::Text));
+    columns.push(Column::new(labels.columns.code.get(language), 2, ColumnKind::Code));
+    columns.push(Column::new(labels.columns.notes.get(language), 2, ColumnKind::Text));
     columns
 }
 
@@ -49,13 +52,13 @@ pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
     let rated = rated(rules);
     let covers = play.covers.len() as u8;
     let name = if rated { 2 } else { 3 };
-    let mut columns = vec![Column::new(labels.columns.name.get(language), name, Kind::Name)];
+    let mut columns = vec![Column::new(labels.columns.name.get(language), name, ColumnKind::Name)];
     columns.push(figure(&labels.sheet.range, language));
     columns.extend(rated.then(|| figure(&labels.sheet.rate, language)));
     columns.extend([&labels.values.bs, &labels.sheet.open].map(|label| figure(label, language)));
     columns.extend(play.covers.iter().map(|cover| figure(&cover.head, language)));
     let rest = 12 - name - u8::from(rated) - 3 - covers;
-    columns.push(Column::new(labels.sheet.shields.get(language), rest, Kind::Text));
+    columns.push(Column::new(labels.sheet.shields.get(language), rest, ColumnKind::Text));
     columns
 }
 
@@ -66,5 +69,5 @@ pub(super) fn rated(rules: &Rules) -> bool {
 }
 
 fn figure(label: &ByLanguage<String>, language: Language) -> Column {
-    Column::new(label.get(language), 1, Kind::Figure)
+    Column::new(label.get(language), 1, ColumnKind::Figure)
 }

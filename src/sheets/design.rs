@@ -4,7 +4,7 @@
 use super::code::paid_for;
 use super::effect::effect;
 use super::pattern::named;
-use crate::bill::Line;
+use crate::bill::BillLine;
 use crate::code::{Code, Rank};
 use crate::codes::{Letter, Slot};
 use crate::cost;
@@ -17,7 +17,6 @@ use crate::text;
 /// A code as it is designed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
-    /// The code.
     pub code: String,
     /// The tables, in the order of a code.
     pub slots: Vec<Choices>,
@@ -38,7 +37,6 @@ pub struct Choices {
     pub shut: bool,
     /// Whether several of them may be chosen together.
     pub holds_traits: bool,
-    /// The letters.
     pub letters: Vec<Chooseable>,
 }
 
@@ -47,11 +45,9 @@ pub struct Choices {
 pub struct Chooseable {
     /// How it is written in a code; nothing where no letter says so.
     pub letter: String,
-    /// What it is called.
     pub name: String,
     /// What it costs.
     pub points: String,
-    /// What it gives.
     pub gives: String,
     /// Whether it is chosen.
     pub chosen: bool,
@@ -67,7 +63,7 @@ pub struct Chooseable {
 pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     let codes = rules.codes();
     let bill = cost::bill(code, rules);
-    let line = |line: &Line| (paid_for(&line.item, language), line.points);
+    let line = |line: &BillLine| (paid_for(&line.item, language), line.points);
     Design {
         code: codes.write(code),
         slots: Slot::ALL.map(|slot| choices(slot, code, rules, language)).into(),

@@ -3,17 +3,17 @@
 use super::pattern::label;
 use super::{footer, head, house};
 use crate::book::Book;
-use crate::diff::{Changed, Diff, Fact, Side};
+use crate::diff::{Changed, Diff, DiffSide, Fact};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The differences between two lists or forces, under the names they are told apart by, with what is said of a side
 /// that is not legal.
 pub fn diff(
     names: (&str, &str),
-    sides: Option<[Side; 2]>,
+    sides: Option<[DiffSide; 2]>,
     illegal: [Option<String>; 2],
     diff: &Diff,
     (book, rules): (&Book, Option<&Rules>),
@@ -57,21 +57,21 @@ pub fn diff(
 }
 
 /// What is compared: `Before: values of the tables. After: ...`
-fn account(sides: [Side; 2], language: Language) -> String {
+fn account(sides: [DiffSide; 2], language: Language) -> String {
     let labels = &labels().diff;
     let [before, after] = sides.map(|side| {
         let label = match side {
-            Side::Printed => &labels.printed,
-            Side::Computed => &labels.computed,
-            Side::Other => &labels.other_rules,
-            Side::PrintedOther => &labels.printed_other_rules,
+            DiffSide::Printed => &labels.printed,
+            DiffSide::Computed => &labels.computed,
+            DiffSide::Other => &labels.other_rules,
+            DiffSide::PrintedOther => &labels.printed_other_rules,
         };
         label.get(language)
     });
     fill(labels.account.get(language), &[("before", before), ("after", after)])
 }
 
-fn table(diff: &Diff, language: Language) -> Table {
+fn table(diff: &Diff, language: Language) -> SheetTable {
     let labels = labels();
     let row = |changed: &Changed| {
         let mut rows: Vec<Row> = Vec::new();
@@ -84,13 +84,13 @@ fn table(diff: &Diff, language: Language) -> Table {
         }
         rows
     };
-    Table {
+    SheetTable {
         label: labels.diff.head.get(language).as_str().into(),
         columns: vec![
-            Column::new(labels.columns.name.get(language), 4, Kind::Name),
-            Column::new(labels.columns.what.get(language), 2, Kind::Text),
-            Column::new(labels.diff.before.get(language), 3, Kind::Text),
-            Column::new(labels.diff.after.get(language), 3, Kind::Text),
+            Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
+            Column::new(labels.columns.what.get(language), 2, ColumnKind::Text),
+            Column::new(labels.diff.before.get(language), 3, ColumnKind::Text),
+            Column::new(labels.diff.after.get(language), 3, ColumnKind::Text),
         ],
         rows: diff.changed.iter().flat_map(row).collect(),
     }

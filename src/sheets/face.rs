@@ -3,7 +3,7 @@
 use super::roster::Roster;
 use super::strip::Fielded;
 use crate::army::{Army, Range, Role, Unit, Words};
-use crate::bill::Entry;
+use crate::bill::BillEntry;
 use crate::cost::Account;
 use crate::muster::Whole;
 use crate::play::Figure;
@@ -13,7 +13,7 @@ use crate::sheet::Strip;
 const UNKNOWN: i64 = 10;
 
 /// A unit, with what the list or the force makes of it.
-pub(super) struct Face<'a> {
+pub(super) struct StripSource<'a> {
     /// The line of the list.
     pub(super) list: &'a Unit,
     /// Whoever takes the field.
@@ -23,19 +23,19 @@ pub(super) struct Face<'a> {
     /// The NCO, whom the squad's card or strip carries.
     pub(super) nco: Option<(&'a Unit, Figure)>,
     /// What the points are paid for; nothing in a list.
-    pub(super) lines: &'a [Entry<'a>],
+    pub(super) lines: &'a [BillEntry<'a>],
     pub(super) notes: Option<&'a Words>,
 }
 
-impl<'a> Face<'a> {
+impl<'a> StripSource<'a> {
     /// Every line of a list that stands on no other's card.
     pub(super) fn of_list(army: &'a Army, account: &Account) -> Vec<Self> {
         let led = |unit: &&Unit| {
             let mut squads = army.units.iter().filter_map(|squad| army.nco_of(squad));
             unit.role != Role::Nco || !squads.any(|nco| std::ptr::eq(nco, *unit))
         };
-        let all = army.of_kind(crate::code::Kind::Leader);
-        let all = all.chain(army.of_kind(crate::code::Kind::Trooper));
+        let all = army.of_kind(crate::code::CodeKind::Leader);
+        let all = all.chain(army.of_kind(crate::code::CodeKind::Trooper));
         all.filter(led).map(|unit| Self::listed(unit, army, account)).collect()
     }
 
@@ -109,7 +109,7 @@ impl<'a> Face<'a> {
 impl Roster<'_> {
     /// Its strip; that of a list's squad says how many the list lets it be, and what a figure costs, whatever the
     /// squad will be.
-    pub(super) fn strip_of(&self, face: &Face) -> Strip {
+    pub(super) fn strip_of(&self, face: &StripSource) -> Strip {
         let mut strip = self.strip(&face.fielded);
         strip.size = self.sized(face, &strip.size.first).into();
         if face.size.is_some() {
@@ -120,7 +120,7 @@ impl Roster<'_> {
     }
 
     /// How many the list lets it be, or it is.
-    fn sized(&self, face: &Face, size: &str) -> String {
+    fn sized(&self, face: &StripSource, size: &str) -> String {
         let size = match (face.size, &face.nco) {
             (Some(range), Some(_)) => {
                 format!("{range} + {}", self.labels.units.nco.get(self.language))

@@ -13,19 +13,17 @@ use crate::fair::{
 };
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
+use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// What a sheet of a verdict is made of.
 pub struct Fair<'a> {
-    /// The verdict.
     pub verdict: &'a Verdict,
     /// Battles fought.
     pub games: u64,
     /// All who fought.
     pub arena: &'a Tournament,
-    /// The lists.
     pub lists: Vec<&'a Army>,
     /// About how many points a force has.
     pub points: i64,
@@ -192,7 +190,8 @@ fn beside<T: Copy>(
     rows: impl Fn(&[T]) -> Vec<Row>,
 ) -> Vec<Block> {
     const LONG: usize = 8;
-    let table = |part: &[T]| Table { label: head.into(), columns: columns(), rows: rows(part) };
+    let table =
+        |part: &[T]| SheetTable { label: head.into(), columns: columns(), rows: rows(part) };
     let headed = |block| Block::together(vec![Block::heading(2, head), block]);
     match all.len() {
         0 => Vec::new(),
@@ -230,7 +229,7 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
         .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
-fn lists(told: &Fair, language: Language) -> Table {
+fn lists(told: &Fair, language: Language) -> SheetTable {
     let words = &labels().fair;
     let mut rows: Vec<(&Army, &RatedList)> =
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
@@ -238,27 +237,27 @@ fn lists(told: &Fair, language: Language) -> Table {
     let row = |(list, rated): (&Army, &RatedList)| {
         Row::plain([list.name.get(language).to_owned(), scored(&rated.score), worth(rated.worth)])
     };
-    Table {
+    SheetTable {
         label: words.lists.get(language).as_str().into(),
         columns: vec![
-            Column::new(words.list.get(language), 6, Kind::Name),
-            Column::new(words.score.get(language), 3, Kind::Figure),
-            Column::new(words.hundred.get(language), 3, Kind::Figure),
+            Column::new(words.list.get(language), 6, ColumnKind::Name),
+            Column::new(words.score.get(language), 3, ColumnKind::Figure),
+            Column::new(words.hundred.get(language), 3, ColumnKind::Figure),
         ],
         rows: rows.into_iter().map(row).collect(),
     }
 }
 
-fn against(told: &Fair, language: Language) -> Table {
+fn against(told: &Fair, language: Language) -> SheetTable {
     let words = &labels().fair;
     let names = called(&told.lists, language);
-    let columns = names.iter().map(|name| Column::new(name, 2, Kind::Figure));
-    let first = Column::new(words.list.get(language), 4, Kind::Name);
+    let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
+    let first = Column::new(words.list.get(language), 4, ColumnKind::Name);
     let row = |(name, scores): (&&str, &Vec<Score>)| {
         let own = [(*name).to_owned()];
         Row::plain(own.into_iter().chain(scores.iter().map(scored)))
     };
-    Table {
+    SheetTable {
         label: words.against.get(language).as_str().into(),
         columns: [first].into_iter().chain(columns).collect(),
         rows: names.iter().zip(&told.verdict.against).map(row).collect(),
@@ -277,9 +276,9 @@ fn spent(told: &Fair, one: &UnitWorth, language: Language) -> Row {
 fn spent_columns(language: Language) -> Vec<Column> {
     let words = &labels().fair;
     vec![
-        Column::new(labels().units.unit.get(language), 7, Kind::Name),
-        Column::new(words.forces.get(language), 2, Kind::Figure),
-        Column::new(words.hundred.get(language), 3, Kind::Figure),
+        Column::new(labels().units.unit.get(language), 7, ColumnKind::Name),
+        Column::new(words.forces.get(language), 2, ColumnKind::Figure),
+        Column::new(words.hundred.get(language), 3, ColumnKind::Figure),
     ]
 }
 
@@ -314,11 +313,11 @@ fn letter(told: &Fair, one: &LetterPrice, language: Language) -> Row {
 fn letter_columns(language: Language) -> Vec<Column> {
     let words = &labels().fair;
     vec![
-        Column::new(words.letter.get(language), 4, Kind::Name),
-        Column::new(words.figures.get(language), 2, Kind::Figure),
-        Column::new(words.price.get(language), 1, Kind::Figure),
-        Column::new(words.fair.get(language), 3, Kind::Figure),
-        Column::new("", 2, Kind::Text),
+        Column::new(words.letter.get(language), 4, ColumnKind::Name),
+        Column::new(words.figures.get(language), 2, ColumnKind::Figure),
+        Column::new(words.price.get(language), 1, ColumnKind::Figure),
+        Column::new(words.fair.get(language), 3, ColumnKind::Figure),
+        Column::new("", 2, ColumnKind::Text),
     ]
 }
 

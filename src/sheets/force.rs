@@ -8,7 +8,7 @@ mod roll;
 mod tabletop;
 
 pub use bill::Charge;
-pub use lines::{Line, lines};
+pub use lines::{ForceLine, lines};
 pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
 pub use tabletop::tabletop;
 
@@ -20,17 +20,17 @@ use super::pattern::named;
 use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::army::Unit;
-use crate::bill::{Entered, Entry, Part};
+use crate::bill::{BillEntry, BillPart, Entered};
 use crate::cost::Account;
 use crate::finding::Finding;
-use crate::fits::{Fit, Taken};
+use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, Post, Squad};
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
 use crate::profile::Value;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{self, once};
 
 /// The reference sheet of a force, with its link where a square of it is given.
@@ -88,7 +88,7 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
 }
 
 /// What was added to a force, its price and what is left: `leader: Captain: 41 points, 9 left`.
-pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
+pub fn taken(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(taken.what, None);
     let points = page.points(taken.points);
@@ -129,8 +129,8 @@ struct ForceLayout<'a> {
     labels: &'a Labels,
 }
 
-type SquadPart<'a> = Part<'a, &'a Squad>;
-type LeaderPart<'a> = Part<'a, &'a Leader>;
+type SquadPart<'a> = BillPart<'a, &'a Squad>;
+type LeaderPart<'a> = BillPart<'a, &'a Leader>;
 
 impl<'a> ForceLayout<'a> {
     fn new(whole: &'a Whole<'a>, language: Language) -> Self {
@@ -225,15 +225,15 @@ impl<'a> ForceLayout<'a> {
         let mut rows = once(units.iter().map(row));
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         let mut columns = vec![
-            Column::new(labels.columns.name.get(language), 4, Kind::Name),
-            Column::new(labels.columns.code.get(language), 2, Kind::Code),
+            Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
+            Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),
         ];
         let named = |value| named(value, self.whole.rules, language);
-        columns.extend(shown().map(|value| Column::new(named(value), 1, Kind::Figure)));
+        columns.extend(shown().map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
         let title = self.say(&labels.strip.profiles);
         let table = |rows: &[Row]| {
             let label = title.as_str().into();
-            let table = Table { label, columns: columns.clone(), rows: rows.to_vec() };
+            let table = SheetTable { label, columns: columns.clone(), rows: rows.to_vec() };
             Block::together(vec![Block::heading(2, title.as_str()), Block::Table(table)])
         };
         let parts = page_by_page(&rows, |_| 1, |row| &row.cells[0].text.first);
@@ -272,7 +272,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// What was bought for a leader or a squad, and the notes on it.
-    fn own(&self, lines: &[Entry], notes: Option<&crate::army::Words>) -> Option<String> {
+    fn own(&self, lines: &[BillEntry], notes: Option<&crate::army::Words>) -> Option<String> {
         let bought: Vec<String> = lines
             .iter()
             .filter(|line| !matches!(line.item, Entered::Unit(_)))
@@ -287,7 +287,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The name of an entry; what some figures alone have says how many.
-    fn what(&self, line: &Entry) -> String {
+    fn what(&self, line: &BillEntry) -> String {
         let name = super::entered(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
             Entered::Unit(_) => name,

@@ -9,19 +9,19 @@ use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::search::{Beaten, Match};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The codes that were found, as many as are shown.
 pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
-    let mut columns = vec![Column::new(labels.columns.code.get(language), 2, Kind::Code)];
+    let mut columns = vec![Column::new(labels.columns.code.get(language), 2, ColumnKind::Code)];
     let named = |value| named(value, rules, language);
-    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, Kind::Figure)));
+    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(
         if near { labels.columns.edits.get(language) } else { "" },
         3,
-        Kind::Figure,
+        ColumnKind::Figure,
     ));
     let row = |found: &Match| {
         let values = found.priced.profile.values(found.priced.points);
@@ -34,7 +34,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     let count = labels.found.codes.of_n(total as i64, language);
     let rest = total - shown.len();
     let more = (rest > 0).then(|| fill(labels.found.more.get(language), &[("n", &rest)]));
-    let table = Table { label: count.as_str().into(), columns, rows };
+    let table = SheetTable { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
     let head = head(&rules.book, &count, "", "", language);

@@ -3,14 +3,14 @@
 use super::effect::effect;
 use super::pattern::label;
 use crate::army::{Army, Basis, Special, Unit};
-use crate::code::Kind as UnitKind;
+use crate::code::CodeKind as UnitKind;
 use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Kind, Row, Table};
+use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
 /// The house rules with what each changes; nothing where the tables are the game's own.
 pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
@@ -24,12 +24,12 @@ pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
         Row::plain([rule.id.clone(), name, change(rule, rules, language)])
     };
     let title = labels.house.head.get(language).as_str();
-    let table = Table {
+    let table = SheetTable {
         label: title.into(),
         columns: vec![
-            Column::new(labels.columns.count.get(language), 1, Kind::Code),
-            Column::new(labels.columns.name.get(language), 4, Kind::Name),
-            Column::new(labels.columns.meaning.get(language), 7, Kind::Text),
+            Column::new(labels.columns.count.get(language), 1, ColumnKind::Code),
+            Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
+            Column::new(labels.columns.meaning.get(language), 7, ColumnKind::Text),
         ],
         rows: house.iter().map(row).collect(),
     };

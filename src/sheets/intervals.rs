@@ -1,6 +1,6 @@
 //! What 100 points fight like: an interval beside each name, in tenths of a millimetre.
 
-use crate::faces::Face;
+use crate::faces::Font;
 use crate::fair::Estimate;
 use crate::text;
 use std::fmt::Write;
@@ -52,7 +52,7 @@ pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
 
 /// A name, or as much of it as there is room for.
 fn shown(name: &str) -> String {
-    let fits = |name: &str| i64::from(Face::SemiBold.width(name, POINTS) / 100) <= LEFT - 40;
+    let fits = |name: &str| i64::from(Font::SemiBold.width(name, POINTS) / 100) <= LEFT - 40;
     if fits(name) {
         return name.to_owned();
     }

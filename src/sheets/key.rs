@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::play::{self, Aim, Figure};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
-use crate::sheet::{Block, Key, KeyItem, Mark, Row, Table};
+use crate::sheet::{Block, Key, KeyItem, Mark, Row, SheetTable};
 use crate::text::ranges;
 use std::collections::BTreeSet;
 
@@ -18,7 +18,6 @@ use std::collections::BTreeSet;
 pub(super) struct Legend<'a> {
     pub(super) account: Account<'a>,
     pub(super) language: Language,
-    /// The units.
     pub(super) units: &'a [&'a Unit],
     /// What they may buy.
     pub(super) offers: &'a [Choice],
@@ -98,7 +97,7 @@ impl<'a> Legend<'a> {
         let rules = &self.rules().play.sheet;
         let head = labels().sheet.weapons.get(self.language).as_str();
         let columns = columns::weapons(self.rules(), self.language);
-        let table = Table { label: head.into(), columns, rows: self.weapons() };
+        let table = SheetTable { label: head.into(), columns, rows: self.weapons() };
         let rules = rules
             .iter()
             .map(|rule| Block::text(uncited(rule.words.get(self.language)), Mark::Plain));

@@ -5,7 +5,7 @@ use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
-use crate::sheet::{Block, Column, Mark, Picture, Row, Table};
+use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{begun, once};
 
 /// Blocks under their head; nothing where there are none.
@@ -19,7 +19,7 @@ pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> V
     let label = head.clone().into();
     let blocks = match rows.is_empty() {
         true => Vec::new(),
-        false => vec![Block::Table(Table { label, columns, rows })],
+        false => vec![Block::Table(SheetTable { label, columns, rows })],
     };
     headed(head, blocks)
 }

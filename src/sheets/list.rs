@@ -1,7 +1,7 @@
 //! The sheet of a list: the form of 1998 in front (source §12), and everybody as they stand in play behind it.
 
 use super::cited::{citations, uncited};
-use super::face::Face;
+use super::face::StripSource;
 use super::key::{Legend, Weapons};
 use super::reading::common;
 use super::roster::Roster;
@@ -49,16 +49,16 @@ pub fn roster(
 impl Roster<'_> {
     /// The strips of all leaders and squads with what is needed to read them, and the rulings that their rules follow.
     fn lineup(&self) -> (Option<Block>, Vec<String>) {
-        let faces = Face::of_list(self.army, &self.account);
+        let faces = StripSource::of_list(self.army, &self.account);
         if faces.is_empty() {
             return (None, Vec::new());
         }
-        let (chiefs, squads): (Vec<&Face>, Vec<&Face>) =
+        let (chiefs, squads): (Vec<&StripSource>, Vec<&StripSource>) =
             faces.iter().partition(|face| face.unit().role.leads());
         let rules: Vec<Vec<String>> =
             chiefs.iter().map(|face| self.rules_of_its_own(&face.fielded)).collect();
         let common = common(rules.iter().map(|rules| &rules[..]));
-        let chief = |(face, rules): (&&Face, &Vec<String>)| {
+        let chief = |(face, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(face);
             let own = rules.iter().filter(|rule| !common.contains(rule));
             strip.notes.extend(own.map(|rule| Phrase::from(uncited(rule))));

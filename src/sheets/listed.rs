@@ -2,11 +2,11 @@
 
 use super::tabled::verdict;
 use super::{footer_of, head, leaf};
-use crate::game::Entry;
+use crate::game::UnitEntry;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 
 /// The lines of a list or a force, or those that go by one name.
 pub fn show_tabled(
@@ -16,9 +16,9 @@ pub fn show_tabled(
     language: Language,
 ) -> Sheet {
     let labels = labels();
-    let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
-    let shown: Vec<Entry> = held.entries().into_iter().filter(has).collect();
-    let row = |entry: &Entry| {
+    let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
+    let shown: Vec<UnitEntry> = held.entries().into_iter().filter(has).collect();
+    let row = |entry: &UnitEntry| {
         let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
             entry.titled(language),
@@ -29,11 +29,11 @@ pub fn show_tabled(
         ])
     };
     let columns = vec![
-        Column::new(labels.columns.name.get(language), 3, Kind::Name),
-        Column::new(labels.units.kind.get(language), 2, Kind::Text),
-        Column::new(labels.units.figures.get(language), 1, Kind::Figure),
-        Column::new(labels.listed.known.get(language), 5, Kind::Text),
-        Column::new(labels.values.points.get(language), 1, Kind::Figure),
+        Column::new(labels.columns.name.get(language), 3, ColumnKind::Name),
+        Column::new(labels.units.kind.get(language), 2, ColumnKind::Text),
+        Column::new(labels.units.figures.get(language), 1, ColumnKind::Figure),
+        Column::new(labels.listed.known.get(language), 5, ColumnKind::Text),
+        Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
     ];
     let groups = shown.chunk_by(|left, right| left.group.en == right.group.en);
     let blocks = groups.flat_map(|group| {

@@ -11,14 +11,14 @@ use super::{footer, head, in_percent};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
-use crate::odds::{Odds, Outcome, Question, What, Who};
+use crate::odds::{Odds, OddsOutcome, Question, What, Who};
 use crate::play::{
-    self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
-    Toll,
+    self, Certainty, Charge, Fate, Figure, Melee, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Shot,
+    Side, Toll,
 };
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Scale, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
 
 /// The skills of the table.
@@ -50,19 +50,19 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
 pub(super) fn chances(
     outcomes: impl Iterator<Item = (String, Chance)>,
     language: Language,
-) -> Table {
+) -> SheetTable {
     let words = &labels().odds;
     let row = |(label, chance): (String, Chance)| {
         let Chance { count, of } = chance;
         Row::plain([label, in_percent(chance, language), format!("{count} / {of}"), bar(chance)])
     };
-    Table {
+    SheetTable {
         label: words.head.get(language).as_str().into(),
         columns: vec![
-            Column::new(words.outcome.get(language), 5, Kind::Name),
-            Column::new(words.chance.get(language), 2, Kind::Figure),
-            Column::new(words.rolls.get(language), 2, Kind::Figure),
-            Column::new("", 3, Kind::Text),
+            Column::new(words.outcome.get(language), 5, ColumnKind::Name),
+            Column::new(words.chance.get(language), 2, ColumnKind::Figure),
+            Column::new(words.rolls.get(language), 2, ColumnKind::Figure),
+            Column::new("", 3, ColumnKind::Text),
         ],
         rows: outcomes.map(row).collect(),
     }
@@ -87,16 +87,16 @@ impl OddsLayout<'_> {
         label.get(self.language)
     }
 
-    fn table(&self) -> Table {
+    fn table(&self) -> SheetTable {
         let outcomes = self.outcomes();
         let rows = outcomes.iter().map(|outcome| (self.label(outcome.what), outcome.chance));
         chances(rows, self.language)
     }
 
     /// The outcomes as they count at the table: within the last inch a charge closes up (F39).
-    fn outcomes(&self) -> Vec<Outcome> {
+    fn outcomes(&self) -> Vec<OddsOutcome> {
         let mut outcomes = self.odds.outcomes.clone();
-        let of = |outcomes: &[Outcome], reach| {
+        let of = |outcomes: &[OddsOutcome], reach| {
             outcomes.iter().position(|outcome| outcome.what == What::Reach(reach))
         };
         if let (Some(contact), Some(inch)) =
@@ -231,10 +231,10 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn check(&self, check: Check) -> &'static Label {
+    fn check(&self, check: NerveCheck) -> &'static Label {
         match check {
-            Check::Pass => &self.labels.nerve.pass,
-            Check::Fail => &self.labels.nerve.fail,
+            NerveCheck::Pass => &self.labels.nerve.pass,
+            NerveCheck::Fail => &self.labels.nerve.fail,
         }
     }
 
@@ -317,10 +317,11 @@ fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     [Block::text(note.get(language), Mark::Plain)].into_iter().chain(blocks).collect()
 }
 
-fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
+fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
-    let mut heads = vec![Column::new(labels.skills.row.get(language), 3, Kind::Name)];
-    heads.extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, Kind::Figure)));
+    let mut heads = vec![Column::new(labels.skills.row.get(language), 3, ColumnKind::Name)];
+    heads
+        .extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, ColumnKind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", labels.values.ws.get(language));
         let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
@@ -329,7 +330,7 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
         row
     };
     let label = labels.skills.head.get(language).as_str().into();
-    Table { label, columns: heads, rows: SKILLS.map(row).collect() }
+    SheetTable { label, columns: heads, rows: SKILLS.map(row).collect() }
 }
 
 /// How often a skill wins against another, in per cent; a bout in which both die is won by both.

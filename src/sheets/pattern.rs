@@ -1,7 +1,7 @@
 //! The differences that return, in words, for one list or for several.
 
 use crate::audit::{Audited, Pattern, RARE, Returning, Share};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
@@ -79,8 +79,8 @@ pub(super) fn rule(returning: &Returning, language: Language) -> Option<String> 
 fn shared(pattern: &Pattern, language: Language) -> String {
     let share = |share: &Share| {
         let counted = match share.kind {
-            Kind::Leader => &labels().audit.share_leaders,
-            Kind::Trooper => &labels().audit.share_troops,
+            CodeKind::Leader => &labels().audit.share_leaders,
+            CodeKind::Trooper => &labels().audit.share_troops,
         };
         let label = if share.of == 1 { &counted.one } else { &counted.many };
         fill(label.get(language), &[("n", &share.rows), ("of", &share.of)])

@@ -6,7 +6,7 @@ use crate::audit::{Audited, Class, Experiment, FAR, Rate, Rates};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use std::collections::BTreeMap;
 
 /// The name of a class: `match`, `igual`.
@@ -62,12 +62,12 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
         Row::plain(cells.into_iter().chain([meaning(class, language).to_owned()]))
     };
     let title = audit.classes.get(language).as_str();
-    let table = Table {
+    let table = SheetTable {
         label: title.into(),
         columns: vec![
-            Column::new(audit.class.get(language), 2, Kind::Name),
-            Column::new(audit.rows.get(language), 1, Kind::Figure),
-            Column::new(labels().columns.meaning.get(language), 9, Kind::Text),
+            Column::new(audit.class.get(language), 2, ColumnKind::Name),
+            Column::new(audit.rows.get(language), 1, ColumnKind::Figure),
+            Column::new(labels().columns.meaning.get(language), 9, ColumnKind::Text),
         ],
         rows: Class::ALL.map(row).into(),
     };
@@ -109,13 +109,13 @@ pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
     let total = line(labels().columns.total.get(language), &total_of);
     let title = audit.rates.get(language).as_str();
     let away = (1..=FAR).map(|edits| audit.letters.of_n(edits as i64, language));
-    let away = away.map(|head| Column::new(&head, 2, Kind::Figure));
-    let table = Table {
+    let away = away.map(|head| Column::new(&head, 2, ColumnKind::Figure));
+    let table = SheetTable {
         label: title.into(),
-        columns: [Column::new(labels().columns.name.get(language), 3, Kind::Name)]
+        columns: [Column::new(labels().columns.name.get(language), 3, ColumnKind::Name)]
             .into_iter()
             .chain(away)
-            .chain([Column::new(audit.all_codes.get(language), 3, Kind::Figure)])
+            .chain([Column::new(audit.all_codes.get(language), 3, ColumnKind::Figure)])
             .collect(),
         rows: lines.chain([total]).collect(),
     };

@@ -4,11 +4,13 @@ use super::{figures, footer, head};
 use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::reference::{self, Grid, GridCell, GridColumn, GridKind, Part, Piece, Reference, Side};
+use crate::reference::{
+    self, Grid, GridCell, GridColumn, GridKind, Piece, Reference, ReferencePart, ReferenceSide,
+};
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, Diagram, Face, Flow, Kind, Label, Leaf, Row, Sheet, Stanza, Table,
-    Wording,
+    Block, Chapter, Column, ColumnKind, Diagram, DiagramLabel, Flow, Leaf, LeafSide, Row, Sheet,
+    SheetTable, Stanza, Wording,
 };
 
 /// The rules of a game on one leaf, with those of a house where some are in force.
@@ -23,7 +25,7 @@ pub fn reference(
     let kicker = format!("{title} · {} · {}", head.kicker, head.subtitle);
     let pen = Pen { rules, language };
     let last = reference.sides.len().saturating_sub(1);
-    let side = |(at, side): (usize, &Side)| Face {
+    let side = |(at, side): (usize, &ReferenceSide)| LeafSide {
         note: if at == last { pen.said(reference.rulings.get(language)) } else { pen.said("") },
         kicker: kicker.clone(),
         ..pen.face(side)
@@ -53,9 +55,10 @@ impl Pen<'_> {
         Wording::read(&self.filled(text))
     }
 
-    fn face(&self, side: &Side) -> Face {
-        let column = |parts: &Vec<Part>| parts.iter().map(|part| self.chapter(part)).collect();
-        Face {
+    fn face(&self, side: &ReferenceSide) -> LeafSide {
+        let column =
+            |parts: &Vec<ReferencePart>| parts.iter().map(|part| self.chapter(part)).collect();
+        LeafSide {
             title: side.title.get(self.language).clone(),
             kicker: String::new(),
             columns: side.columns.iter().map(column).collect(),
@@ -63,7 +66,7 @@ impl Pen<'_> {
         }
     }
 
-    fn chapter(&self, part: &Part) -> Chapter {
+    fn chapter(&self, part: &ReferencePart) -> Chapter {
         Chapter {
             number: part.phase.map_or(String::new(), |phase| phase.to_string()),
             title: part.head.get(self.language).clone(),
@@ -85,7 +88,7 @@ impl Pen<'_> {
 
     fn diagram(&self, drawn: &reference::Diagram) -> Diagram {
         let labels = drawn.labels.iter().zip(drawn.of.places());
-        let label = |(text, at): (&GridCell, &[u8; 2])| Label {
+        let label = |(text, at): (&GridCell, &[u8; 2])| DiagramLabel {
             text: text.get(self.language).to_owned(),
             at: *at,
         };
@@ -97,18 +100,18 @@ impl Pen<'_> {
         }
     }
 
-    fn table(&self, grid: &Grid) -> Table {
+    fn table(&self, grid: &Grid) -> SheetTable {
         let column = |column: &GridColumn| {
             let kind = match column.kind {
-                GridKind::Name => Kind::Name,
-                GridKind::Figure => Kind::Figure,
-                GridKind::Text => Kind::Text,
+                GridKind::Name => ColumnKind::Name,
+                GridKind::Figure => ColumnKind::Figure,
+                GridKind::Text => ColumnKind::Text,
             };
             Column::new(column.head.get(self.language), column.width, kind)
         };
         let rows = grid.rows.iter();
         let rows = rows.map(|cells| self.row(cells.iter().map(|cell| cell.get(self.language))));
-        Table {
+        SheetTable {
             label: grid.head.get(self.language).clone().into(),
             columns: grid.columns.iter().map(column).collect(),
             rows: rows.chain(self.added(grid)).collect(),

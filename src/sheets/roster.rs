@@ -5,14 +5,14 @@ use super::columns;
 use super::key::Legend;
 use super::{house, page_by_page};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
-use crate::code::Kind as UnitKind;
+use crate::code::CodeKind as UnitKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
 use crate::labels::{Counted, Labels, fill};
 use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
+use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::text::{self, once};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
@@ -65,7 +65,7 @@ impl Roster<'_> {
         tables.collect()
     }
 
-    fn leader_table<'u>(&self, leaders: &[&'u Unit]) -> Table {
+    fn leader_table<'u>(&self, leaders: &[&'u Unit]) -> SheetTable {
         let listed = |unit: &&'u Unit| Listed {
             name: &unit.name,
             unit: (*unit).clone(),
@@ -75,10 +75,13 @@ impl Roster<'_> {
     }
 
     /// A table of leaders under the names they have here.
-    pub(super) fn table_of_leaders<'u>(&self, leaders: impl Iterator<Item = Listed<'u>>) -> Table {
+    pub(super) fn table_of_leaders<'u>(
+        &self,
+        leaders: impl Iterator<Item = Listed<'u>>,
+    ) -> SheetTable {
         let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
-        Table {
+        SheetTable {
             label: self.say(|labels| &labels.units.leaders).into(),
             columns: columns::leaders(self.rules, self.language),
             rows,
@@ -144,10 +147,10 @@ impl Roster<'_> {
         (!sizes.is_empty()).then(|| Block::text(sizes.join(" "), Mark::Plain))
     }
 
-    fn squad_table(&self, squads: &[&Unit]) -> Table {
+    fn squad_table(&self, squads: &[&Unit]) -> SheetTable {
         let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
-        Table {
+        SheetTable {
             label: self.say(|labels| &labels.units.squads).into(),
             columns: columns::squads(self.rules, self.language),
             rows,
@@ -332,17 +335,17 @@ impl Roster<'_> {
         if text.is_empty() { Vec::new() } else { vec![Block::text(text, Mark::Plain)] }
     }
 
-    pub(super) fn options(&self) -> Table {
+    pub(super) fn options(&self) -> SheetTable {
         let row = |option: &Choice| {
             let source = option.source.clone().unwrap_or_default();
             Row::plain([option.name.get(self.language).to_owned(), source, self.price(option)])
         };
-        Table {
+        SheetTable {
             label: self.say(|labels| &labels.columns.options).into(),
             columns: vec![
-                Column::new(self.labels.columns.options.get(self.language), 6, Kind::Text),
-                Column::new(self.labels.columns.source.get(self.language), 3, Kind::Text),
-                Column::new(self.labels.values.points.get(self.language), 3, Kind::Figure),
+                Column::new(self.labels.columns.options.get(self.language), 6, ColumnKind::Text),
+                Column::new(self.labels.columns.source.get(self.language), 3, ColumnKind::Text),
+                Column::new(self.labels.values.points.get(self.language), 3, ColumnKind::Figure),
             ],
             rows: self.army.options.iter().map(row).collect(),
         }

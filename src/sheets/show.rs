@@ -3,9 +3,9 @@
 use super::key::{Legend, Weapons};
 use super::pattern::named;
 use super::roster::Roster;
-use super::{Line, footer, head, house, illegal, lines, of_limit};
+use super::{ForceLine, footer, head, house, illegal, lines, of_limit};
 use crate::army::{Army, Basis, Unit};
-use crate::code::Kind as UnitKind;
+use crate::code::CodeKind as UnitKind;
 use crate::cost::Account;
 use crate::force::Member;
 use crate::labels::{fill, labels};
@@ -13,7 +13,7 @@ use crate::language::{Language, Speech};
 use crate::muster::Whole;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The units of a list, and what they may buy; of one unit what is known of it.
 pub fn show_list(
@@ -60,14 +60,14 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
         Row::plain(cells.chain([other_names(unit, language)]))
     };
     let mut columns = vec![
-        Column::new(labels.columns.name.get(language), 2, Kind::Name),
-        Column::new(labels.columns.code.get(language), 1, Kind::Code),
+        Column::new(labels.columns.name.get(language), 2, ColumnKind::Name),
+        Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
     ];
     let named = |value| named(value, account.rules, language);
-    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, Kind::Figure)));
-    columns.push(Column::new(labels.units.aliases.get(language), 2, Kind::Text));
+    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
+    columns.push(Column::new(labels.units.aliases.get(language), 2, ColumnKind::Text));
     let rows = units.iter().map(row).collect();
-    let table = Table { label: text.as_str().into(), columns, rows };
+    let table = SheetTable { label: text.as_str().into(), columns, rows };
     [Block::heading(2, text.as_str()), Block::Table(table)]
 }
 
@@ -130,23 +130,23 @@ fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
 pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Language) -> Sheet {
     let labels = labels();
     let columns = vec![
-        Column::new(labels.columns.name.get(language), 2, Kind::Name),
-        Column::new(labels.units.unit.get(language), 2, Kind::Text),
-        Column::new(labels.units.platoon.get(language), 2, Kind::Text),
-        Column::new(labels.units.figures.get(language), 2, Kind::Text),
-        Column::new(labels.columns.code.get(language), 1, Kind::Code),
-        Column::new(labels.columns.options.get(language), 2, Kind::Text),
-        Column::new(labels.values.points.get(language), 1, Kind::Figure),
+        Column::new(labels.columns.name.get(language), 2, ColumnKind::Name),
+        Column::new(labels.units.unit.get(language), 2, ColumnKind::Text),
+        Column::new(labels.units.platoon.get(language), 2, ColumnKind::Text),
+        Column::new(labels.units.figures.get(language), 2, ColumnKind::Text),
+        Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
+        Column::new(labels.columns.options.get(language), 2, ColumnKind::Text),
+        Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
     ];
-    let row = |line: Line| {
-        let Line { name, unit, platoon_name, size, bought, .. } = line;
+    let row = |line: ForceLine| {
+        let ForceLine { name, unit, platoon_name, size, bought, .. } = line;
         let words = [name, unit, platoon_name, size].map(|words| words.to_string());
         let (code, bought, points) = (line.code, bought.to_string(), line.points.to_string());
         Row::plain(words.into_iter().chain([code, bought, points]))
     };
     let lines = lines(whole, Speech::One(language)).into_iter().filter(|line| has(line.member));
     let label = labels.units.squads.get(language).as_str().into();
-    let table = Table { label, columns, rows: lines.map(row).collect() };
+    let table = SheetTable { label, columns, rows: lines.map(row).collect() };
     let verdict = illegal(whole, language).map(|said| Block::text(said, Mark::Strong));
     let blocks = verdict.into_iter().chain([Block::Table(table)]);
     let blocks = blocks.chain(house::house(whole.rules, language)).collect();

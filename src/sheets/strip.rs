@@ -5,7 +5,7 @@ mod losses;
 
 use super::roster::Roster;
 use crate::army::{Ability, Army, Role, Special, Unit, Words};
-use crate::bill::Part;
+use crate::bill::BillPart;
 use crate::codes::Slot;
 use crate::cost::Account;
 use crate::force::{Leader, Squad};
@@ -40,14 +40,18 @@ impl<'a> Fielded<'a> {
     }
 
     /// A leader who takes the field.
-    pub(super) fn leader(part: &Part<'a, &'a Leader>, army: &'a Army, account: Account) -> Self {
+    pub(super) fn leader(
+        part: &BillPart<'a, &'a Leader>,
+        army: &'a Army,
+        account: Account,
+    ) -> Self {
         let figure = Figure::of_leader(part.of, army, account);
         let one = Self::one(part.of.title(army), account.leader(part.of, army), figure);
         Self { points: part.points, ..one }
     }
 
     /// A squad that takes the field.
-    pub(super) fn squad(part: &Part<'a, &'a Squad>, army: &'a Army, account: Account) -> Self {
+    pub(super) fn squad(part: &BillPart<'a, &'a Squad>, army: &'a Army, account: Account) -> Self {
         let (name, figures) = (part.of.title(army), part.of.figures);
         let troops = Figure::of_squad(part.of, army, account);
         Self { name, troops, figures, open: false, points: part.points }

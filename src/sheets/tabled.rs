@@ -2,12 +2,12 @@
 
 use super::leaf;
 use super::{Style, Theme, footer, footer_of, head, sign_of};
-use crate::game::Entry;
+use crate::game::UnitEntry;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
-use crate::sheet::{Block, Camp, Column, Kind, ListPage, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Camp, Column, ColumnKind, ListPage, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
@@ -62,12 +62,12 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
-        Column::new(&say(&labels.units.platoon), 3, Kind::Text),
-        Column::new(&say(&labels.units.kind), 3, Kind::Text),
-        Column::new(&say(&labels.columns.name), 4, Kind::Text),
-        Column::new(&say(&labels.values.points), 2, Kind::Figure),
+        Column::new(&say(&labels.units.platoon), 3, ColumnKind::Text),
+        Column::new(&say(&labels.units.kind), 3, ColumnKind::Text),
+        Column::new(&say(&labels.columns.name), 4, ColumnKind::Text),
+        Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
     ];
-    let row = |entry: Entry| {
+    let row = |entry: UnitEntry| {
         let points = entry.points.map_or(String::new(), |points| points.to_string());
         let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
         let [group, part] = cells;
@@ -108,11 +108,11 @@ pub fn tabled_fits(
     }
     let (total, limit) = held.points().unwrap_or_default();
     let mut columns = vec![
-        Column::new(&say(&labels.columns.count), 1, Kind::Figure),
-        Column::new(&say(&labels.columns.what), 7, Kind::Text),
-        Column::new(&say(&labels.values.points), 2, Kind::Figure),
+        Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
+        Column::new(&say(&labels.columns.what), 7, ColumnKind::Text),
+        Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
     ];
-    columns.extend(limit.map(|_| Column::new(&say(&labels.force.left), 2, Kind::Figure)));
+    columns.extend(limit.map(|_| Column::new(&say(&labels.force.left), 2, ColumnKind::Figure)));
     let row = |(number, (what, points)): (usize, &(String, Option<i64>))| {
         let points = points.unwrap_or(0);
         let left = limit.map(|limit| with_minus(limit - total - points));
@@ -124,7 +124,7 @@ pub fn tabled_fits(
 }
 
 fn listed(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-    vec![Block::heading(2, head), Block::Table(Table { label: head.into(), columns, rows })]
+    vec![Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
 }
 
 /// A sheet of these blocks under the name of a force.

@@ -4,7 +4,7 @@ use super::gist::Gist;
 use super::odds::chances;
 use super::{footer, head};
 use crate::dice::Chance;
-use crate::game::{Gisted, Outcome, Rolled};
+use crate::game::{DiceOutcome, Gisted, Rolled};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::Throw;
@@ -40,7 +40,7 @@ pub fn throw_gist(throw: &Throw, language: Language) -> Vec<Gist> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
     let mut gists: Vec<Gist> = Vec::new();
     let mut told: Vec<Gisted> = Vec::new();
-    for Outcome { gist, label, chance, .. } in outcomes {
+    for DiceOutcome { gist, label, chance, .. } in outcomes {
         if told.contains(gist) {
             continue;
         }

@@ -10,7 +10,7 @@ use crate::dice::Chance;
 use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
+use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 use crate::worth::{Asked, Unit, Weighed};
 use std::cmp::Reverse;
 use std::fmt::Display;
@@ -84,8 +84,8 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
         if own.is_empty() {
             continue;
         }
-        let unit = Column::new(labels().units.unit.get(language), 3, Kind::Name);
-        let points = Column::new(labels().values.points.get(language), 1, Kind::Figure);
+        let unit = Column::new(labels().units.unit.get(language), 3, ColumnKind::Name);
+        let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
         let row = |(at, unit): (usize, &&Unit)| {
             let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
             ruled(at, own.into_iter().chain(facts(unit)))
@@ -93,7 +93,7 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
         let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
         let rows = own.iter().enumerate().map(row).collect();
         blocks.push(Block::heading(2, name));
-        blocks.push(Block::Table(Table { label: name.into(), columns, rows }));
+        blocks.push(Block::Table(SheetTable { label: name.into(), columns, rows }));
     }
     if !blocks.is_empty() {
         blocks.push(Block::heading(2, words.assumed.get(language)));
@@ -154,13 +154,13 @@ fn titled(told: &Worth, unit: &Unit, language: Language) -> String {
 }
 
 /// The units of a kind, each with the places that it may have.
-fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> Table {
-    let column = |head: &str| Column::new(head, 1, Kind::Figure);
+fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
+    let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
-        Column::new(labels().units.unit.get(language), 3, Kind::Name),
+        Column::new(labels().units.unit.get(language), 3, ColumnKind::Name),
         column(labels().values.points.get(language)),
-        Column::new(labels().fair.hundred.get(language), 2, Kind::Figure),
+        Column::new(labels().fair.hundred.get(language), 2, ColumnKind::Figure),
     ];
     let row = |(at, one): (usize, &&Weighed)| {
         let own = [
@@ -171,7 +171,7 @@ fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> 
         ];
         ruled(at, own.into_iter().chain(facts(&one.unit)))
     };
-    Table {
+    SheetTable {
         label: name.into(),
         columns: own.into_iter().chain(fact_columns(language)).collect(),
         rows: units.iter().enumerate().map(row).collect(),
@@ -190,12 +190,12 @@ fn ruled(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
 
 fn fact_columns(language: Language) -> Vec<Column> {
     let words = &labels().worth;
-    let column = |head: &str| Column::new(head, 1, Kind::Figure);
+    let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     vec![
         column(words.fire.get(language)),
         column(words.charge.get(language)),
         column(labels().values.morale.get(language)),
-        Column::new(words.cheaper.get(language), 2, Kind::Code),
+        Column::new(words.cheaper.get(language), 2, ColumnKind::Code),
     ]
 }
 

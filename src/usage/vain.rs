@@ -1,6 +1,6 @@
 //! Arguments that change nothing beside the others: each is refused, with what it counts beside.
 
-use crate::answer::print::{KINDS, Kind, PrintOption};
+use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
 use crate::game::UnitGames;
 use crate::labels::{filled, labels};
@@ -136,7 +136,7 @@ fn any_kind(option: PrintOption, words: &[String]) -> bool {
     named.into_iter().any(|(_, kinds)| changes_any(option, kinds))
 }
 
-fn changes_any(option: PrintOption, kinds: &[Kind]) -> bool {
+fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
     kinds.iter().any(|kind| option.changes_kind(*kind))
 }
 

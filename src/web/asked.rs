@@ -8,7 +8,7 @@ const FIELDS: usize = 48;
 
 /// The fields of a form, in their order.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct FormFields {
     pairs: Vec<(String, String)>,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Typed<'a> {
     pub(super) value: String,
 }
 
-impl Asked {
+impl FormFields {
     pub(super) fn new(pairs: Vec<(String, String)>) -> Self {
         Self { pairs }
     }

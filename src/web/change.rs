@@ -6,12 +6,12 @@ mod rule;
 pub(super) use refused::Refusal;
 
 use super::App;
-use super::asked::{Asked, Typed};
-use super::files::{self, Origins, Outcome};
+use super::asked::{FormFields, Typed};
+use super::files::{self, Origins, SaveOutcome};
 use super::state::{State, Text, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, Given, Path};
 use crate::game::{UnitGames, game_of_file};
@@ -35,7 +35,7 @@ pub(super) struct Changed {
     /// What there is to say that is no trouble.
     pub(super) notice: String,
     /// What became of the texts that were to be saved.
-    pub(super) outcomes: Vec<Outcome>,
+    pub(super) outcomes: Vec<SaveOutcome>,
     /// What was asked for and cannot be used; the texts are as they were before.
     pub(super) refused: Vec<Refusal>,
 }
@@ -57,7 +57,7 @@ pub(super) fn begins_anew(done: &str) -> bool {
 }
 
 /// Takes what was typed, then what the button says.
-pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
+pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Changed {
     let built = match State::read(asked.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
@@ -99,7 +99,7 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
 
 /// The texts with what fields hold, and what cannot be used of it.
 fn typed_values(
-    asked: &Asked,
+    asked: &FormFields,
     mut built: State,
     app: &App,
     language: Language,
@@ -116,7 +116,7 @@ fn typed_values(
 }
 
 /// The fields that hold something else than the texts.
-fn differing<'a>(asked: &'a Asked, built: &State) -> Vec<Typed<'a>> {
+fn differing<'a>(asked: &'a FormFields, built: &State) -> Vec<Typed<'a>> {
     let read = |which| built.text(which).map(|text| form::Values::read(text));
     let [force, list] = [Text::Force, Text::List].map(|which| LazyCell::new(move || read(which)));
     let differs = |typed: &Typed| {
@@ -187,7 +187,7 @@ fn is_number(typed: &Typed) -> bool {
 fn made(
     built: &State,
     done: &str,
-    asked: &Asked,
+    asked: &FormFields,
     desk: &Desk,
     language: Language,
 ) -> Result<State, String> {
@@ -230,7 +230,7 @@ fn made(
 }
 
 /// The text of a field where it was changed; a browser's line ends are the file's again.
-fn typed_text(asked: &Asked, field: &str, was: Option<&String>) -> Option<String> {
+fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<String> {
     let typed = asked.get(field).replace("\r\n", "\n");
     match was {
         Some(was) if typed.is_empty() || was.replace("\r\n", "\n") == typed => Some(was.clone()),
@@ -301,12 +301,12 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
     let games = &desk.library.games;
     let game = games.named(game, "game").map_err(said)?;
     let desk = desk.with(games.under(game));
-    let ask = house::Ask {
+    let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: Like::Sample,
         file: super::state::LIST.to_owned(),
     };
-    match answer(&Ask::House(ask), &desk).map_err(said)? {
+    match answer(&Request::House(ask), &desk).map_err(said)? {
         Answer::House(house) => Ok(State {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.made.source.text),
@@ -337,7 +337,7 @@ fn taken(built: &State, which: &str, desk: &Desk, language: Language) -> Result<
     let picks = Take::suggestions(which, "take").map_err(said)?;
     let force: Item = built.item(Text::Force).ok_or_else(cannot)?;
     let take = Take { force, picks, tries: true };
-    match answer(&Ask::Take(take), desk).map_err(said)? {
+    match answer(&Request::Take(take), desk).map_err(said)? {
         Answer::Took(took) => Ok(State { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),
     }

@@ -1,9 +1,9 @@
 //! A game of Dune Chess as the page carries it: its text, how far of it is shown, who plays, and what a button makes
 //! of that.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use crate::answer::chess::{Advice, Game, Record, begun};
-use crate::chess::{Kind, Level, Move, Side, Square};
+use crate::chess::{ChessMove, Level, PieceKind, Player, Square};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
@@ -23,26 +23,26 @@ type Faulty = (Source, Vec<Finding>);
 pub(super) enum Origin {
     Square(Square),
     /// Of the side that moves.
-    Prisoner(Side, Kind),
+    Prisoner(Player, PieceKind),
 }
 
 impl Origin {
     /// `b7`, or `T@`.
-    fn named(name: &str, side: Side) -> Option<Self> {
+    fn named(name: &str, side: Player) -> Option<Self> {
         let Some(letter) = name.strip_suffix('@') else {
             return Square::named(name).map(Self::Square);
         };
-        let mut kinds = Kind::RANSOMED.into_iter();
+        let mut kinds = PieceKind::RANSOMED.into_iter();
         let kind = kinds.find(|kind| letter.chars().eq([kind.letter(side)]))?;
         Some(Self::Prisoner(side, kind))
     }
 
     /// Where a move of a side begins, and where it ends; none of a pass.
-    pub(super) fn of_move(done: Move, side: Side) -> Option<(Self, Square)> {
+    pub(super) fn of_move(done: ChessMove, side: Player) -> Option<(Self, Square)> {
         match done {
-            Move::Step { from, to, .. } => Some((Self::Square(from), to)),
-            Move::Ransom { kind, to } => Some((Self::Prisoner(side, kind), to)),
-            Move::Pass => None,
+            ChessMove::Step { from, to, .. } => Some((Self::Square(from), to)),
+            ChessMove::Ransom { kind, to } => Some((Self::Prisoner(side, kind), to)),
+            ChessMove::Pass => None,
         }
     }
 }
@@ -57,21 +57,21 @@ impl fmt::Display for Origin {
 }
 
 /// A game, and who sits at it.
-pub(super) struct Table {
+pub(super) struct ChessView {
     /// Every move, those that were taken back among them.
     pub(super) whole: Game,
     /// As far as it is shown.
     pub(super) shown: Game,
     /// The side that the program plays.
-    pub(super) program: Option<Side>,
+    pub(super) program: Option<Player>,
     pub(super) level: Level,
     /// Whether anything was done with it.
     is_begun: bool,
 }
 
-impl Table {
+impl ChessView {
     /// What a form carries, or the first set-up; with what is wrong with a text that cannot be read.
-    pub(super) fn read(asked: &Asked, desk: &Desk) -> Result<(Self, Option<Faulty>), Error> {
+    pub(super) fn read(asked: &FormFields, desk: &Desk) -> Result<(Self, Option<Faulty>), Error> {
         let text = Some(asked.get("game")).filter(|text| !text.is_empty());
         let (whole, faulty) = match text.map(|text| Record::read(FILE, text.as_bytes())) {
             Some(Ok(game)) => (Some(game), None),
@@ -88,7 +88,7 @@ impl Table {
         let table = Self {
             shown: until(&whole, at.parse().unwrap_or(usize::MAX)),
             whole,
-            program: Side::ALL.into_iter().find(|one| side == Some(one.letter())),
+            program: Player::ALL.into_iter().find(|one| side == Some(one.letter())),
             level: level.or_else(|| Level::new(LEVEL)).unwrap_or(Level::ALL[0]),
             is_begun,
         };
@@ -102,7 +102,7 @@ impl Table {
 
     /// What a form carries of it: the text of the whole, and `a3 12`, who plays at which level and how far is shown.
     pub(super) fn carried(&self) -> [String; 2] {
-        let who = self.program.map_or('-', Side::letter);
+        let who = self.program.map_or('-', Player::letter);
         let table = format!("{who}{} {}", self.level.number(), self.at());
         if self.is_begun { [Record::text(&self.whole), table] } else { Default::default() }
     }
@@ -136,7 +136,7 @@ impl Table {
         (self.shown, self.whole, self.is_begun) = (game.clone(), game, true);
     }
 
-    fn play(&mut self, done: Move) {
+    fn play(&mut self, done: ChessMove) {
         let mut game = self.shown.clone();
         game.play(done);
         self.begin(game);
@@ -153,11 +153,11 @@ fn until(game: &Game, moves: usize) -> Game {
 }
 
 /// What a request has come to.
-pub(super) struct Turn {
-    pub(super) table: Table,
+pub(super) struct ChessTurn {
+    pub(super) table: ChessView,
     pub(super) picked: Option<Origin>,
     /// Moves from there to one square, one of which is to be chosen.
-    pub(super) choices: Vec<Move>,
+    pub(super) choices: Vec<ChessMove>,
     /// What the program would play, or has played.
     pub(super) advice: Option<Advice>,
     pub(super) has_answered: bool,
@@ -169,9 +169,9 @@ pub(super) struct Turn {
     pub(super) faulty: Option<Faulty>,
 }
 
-impl Turn {
-    pub(super) fn new(asked: &Asked, desk: &Desk) -> Result<Self, Error> {
-        let (table, faulty) = Table::read(asked, desk)?;
+impl ChessTurn {
+    pub(super) fn new(asked: &FormFields, desk: &Desk) -> Result<Self, Error> {
+        let (table, faulty) = ChessView::read(asked, desk)?;
         let side = table.shown.position().side();
         let picked = Origin::named(asked.get("pick"), side);
         let mut turn = Self {
@@ -199,12 +199,18 @@ impl Turn {
     }
 
     /// What a button says.
-    fn does(&mut self, what: &str, rest: &str, asked: &Asked, desk: &Desk) -> Result<(), Error> {
+    fn does(
+        &mut self,
+        what: &str,
+        rest: &str,
+        asked: &FormFields,
+        desk: &Desk,
+    ) -> Result<(), Error> {
         self.picked = None;
         match what {
             "play" => {
                 let position = *self.table.shown.position();
-                let read = Move::read(rest, position.side());
+                let read = ChessMove::read(rest, position.side());
                 if let Some(done) = read.filter(|done| position.moves().contains(done)) {
                     self.play(done);
                 }
@@ -222,7 +228,7 @@ impl Turn {
             }
             "program" => {
                 self.table.program =
-                    Side::ALL.into_iter().find(|side| rest.chars().eq([side.letter()]));
+                    Player::ALL.into_iter().find(|side| rest.chars().eq([side.letter()]));
                 self.table.is_begun = true;
                 if self.table.forth().is_none() {
                     self.answer();
@@ -240,8 +246,8 @@ impl Turn {
         let position = *self.table.shown.position();
         let side = position.side();
         let way = self.picked.map(|picked| (picked, to));
-        let is_way = |done: &Move| way.is_some() && Origin::of_move(*done, side) == way;
-        let ways: Vec<Move> = position.moves().into_iter().filter(is_way).collect();
+        let is_way = |done: &ChessMove| way.is_some() && Origin::of_move(*done, side) == way;
+        let ways: Vec<ChessMove> = position.moves().into_iter().filter(is_way).collect();
         let stand = position.setup().squares[to.index()];
         let is_own = stand.piece.is_some_and(|(owner, _)| owner == side);
         let can_be_picked = is_own || stand.worm && stand.piece.is_none();
@@ -269,7 +275,7 @@ impl Turn {
         tried.err().map_or_else(Vec::new, |(_, findings)| findings)
     }
 
-    fn play(&mut self, done: Move) {
+    fn play(&mut self, done: ChessMove) {
         if self.table.awaits_program() || self.table.shown.closed().is_some() {
             return;
         }

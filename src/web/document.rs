@@ -1,8 +1,8 @@
 //! The documents of the Print view: each a kind of print, of the force or of its list.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::state::{State, Text};
-use crate::answer::print::{Kind, PrintOption};
+use crate::answer::print::{DocumentKind, PrintOption};
 use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::read::FileKind;
@@ -12,7 +12,7 @@ use crate::sheets::Theme;
 /// A document that can be printed of what is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Document {
-    pub(super) kind: Kind,
+    pub(super) kind: DocumentKind,
     pub(super) of: Text,
     file: FileKind,
 }
@@ -26,7 +26,7 @@ impl Document {
                 Text::List => built.list_item().is_some(),
             };
             let file = built.file_kind(of);
-            let documents = Kind::ALL.into_iter().map(move |kind| Self { kind, of, file });
+            let documents = DocumentKind::ALL.into_iter().map(move |kind| Self { kind, of, file });
             documents.filter(move |document| is_there && document.is_offered())
         });
         documents.collect()
@@ -35,14 +35,14 @@ impl Document {
     /// The reference and the audit are of the list alone.
     fn is_offered(self) -> bool {
         let is_of_both = match self.kind {
-            Kind::Sheet | Kind::Cards => true,
-            Kind::Reference | Kind::Audit => false,
+            DocumentKind::Sheet | DocumentKind::Cards => true,
+            DocumentKind::Reference | DocumentKind::Audit => false,
         };
         self.kind.is_of(self.file) && (is_of_both || self.of == Text::List)
     }
 
     /// The document that a form asks for, or else the first there is.
-    pub(super) fn asked(asked: &Asked, built: &State) -> Option<Self> {
+    pub(super) fn asked(asked: &FormFields, built: &State) -> Option<Self> {
         let all = Self::all(built);
         let named = all.iter().find(|document| document.key() == asked.get("as"));
         named.or(all.first()).copied()

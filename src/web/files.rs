@@ -1,6 +1,6 @@
 //! The files that texts came from and go to. What is open travels in the form, so that the server remembers nothing.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::folder::{Folder, hash};
 use super::state::{self, State, Text};
 use crate::error::ErrorKind;
@@ -31,7 +31,7 @@ pub(super) struct Origins {
 
 /// What became of a text that was to be saved.
 #[derive(Clone)]
-pub(super) struct Outcome {
+pub(super) struct SaveOutcome {
     pub(super) text: Text,
     pub(super) became: Became,
     /// The name that a new file of it may have.
@@ -61,7 +61,7 @@ pub(super) enum Became {
 pub(super) struct Saved {
     pub(super) built: State,
     pub(super) origins: Origins,
-    pub(super) outcomes: Vec<Outcome>,
+    pub(super) outcomes: Vec<SaveOutcome>,
 }
 
 impl Origins {
@@ -135,7 +135,7 @@ impl Saved {
     pub(super) fn new(
         built: State,
         origins: Origins,
-        asked: &Asked,
+        asked: &FormFields,
         folder: &Folder,
         language: Language,
     ) -> Self {
@@ -151,7 +151,7 @@ impl Saved {
 
     /// The files that hold everything now; none where something is left to be asked.
     pub(super) fn files(&self) -> Option<String> {
-        let file = |one: &Outcome| match &one.became {
+        let file = |one: &SaveOutcome| match &one.became {
             Became::Saved(file) => Some(file.clone()),
             Became::Unnamed | Became::Torn { .. } => None,
         };
@@ -206,7 +206,7 @@ impl Saved {
             let now = self::origin(file, now);
             *self.origins.of_mut(text) = now;
         }
-        self.outcomes.push(Outcome { text, became, name, trouble });
+        self.outcomes.push(SaveOutcome { text, became, name, trouble });
     }
 
     /// Writes a text into a file of its own.

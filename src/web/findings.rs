@@ -12,7 +12,7 @@ use crate::voice::Voice;
 use std::cell::LazyCell;
 
 /// A finding in words.
-pub(super) struct Told {
+pub(super) struct PageFinding {
     pub(super) severity: &'static str,
     pub(super) said: String,
     pub(super) hint: String,
@@ -25,8 +25,8 @@ pub(super) struct Told {
 }
 
 /// What is said in the same words of several places is said once.
-pub(super) fn gathered(all: Vec<Told>) -> Vec<Told> {
-    all.into_iter().fold(Vec::new(), |mut gathered: Vec<Told>, told| {
+pub(super) fn gathered(all: Vec<PageFinding>) -> Vec<PageFinding> {
+    all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, told| {
         match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
             Some(one) => one.times += 1,
             None => gathered.push(told),
@@ -36,7 +36,7 @@ pub(super) fn gathered(all: Vec<Told>) -> Vec<Told> {
 }
 
 /// What there is to say about a text.
-pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
+pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<PageFinding> {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let games = &desk.library.games;
     // Most texts have no finding, and most findings cite nothing.
@@ -56,7 +56,7 @@ pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec
             let ruling = rulings.iter().find_map(|all| all.find(&id))?;
             Some((id, ruling.says.get(language).clone()))
         });
-        Told {
+        PageFinding {
             severity: finding.severity().tag(),
             span: finding.span,
             times: 1,

@@ -28,7 +28,7 @@ pub(super) struct Folder {
 
 /// A list or a force in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct FolderEntry {
     /// By which requests name it.
     pub(super) id: String,
     /// What its file is called.
@@ -42,7 +42,7 @@ pub(super) struct Entry {
 /// What a folder holds, as far as it is shown.
 #[derive(Debug)]
 pub(super) struct Entries {
-    pub(super) shown: Vec<Entry>,
+    pub(super) shown: Vec<FolderEntry>,
     /// Files that are not looked at, for there are more than [`limits::FOLDER_FILES`].
     pub(super) left_out: usize,
 }
@@ -131,7 +131,7 @@ impl Folder {
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
     }
 
-    fn entry(&self, file: String, language: Language) -> Option<Entry> {
+    fn entry(&self, file: String, language: Language) -> Option<FolderEntry> {
         let text = self.head(&file)?;
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
@@ -140,7 +140,7 @@ impl Folder {
         // One that cannot be understood so far is opened all the same.
         let name = text::short(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
-        is_ours.then(|| Entry { id: hash(file.as_bytes()), name, file, is_force })
+        is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }
 
     /// The beginning of a file, as far as whole entries go.

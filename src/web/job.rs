@@ -1,13 +1,13 @@
 //! A print job: this same program, run once more. It reads what to print on its standard input and writes the page to
 //! its standard output, so no text of a player ever lies on the disk.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::confined;
 use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
 use super::findings;
 use super::state::{FORCE, LIST, State, Text};
 use crate::answer::print::{self, Against, Items, PrintOption};
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
 use crate::desk::Desk;
 use crate::game::UnitGames;
@@ -59,7 +59,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
 impl Job {
     /// The name of the file on a line by itself, and then the page; or why there is none, in words.
     fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
-        let asked = Asked::new(self.fields);
+        let asked = FormFields::new(self.fields);
         let language = asked.language(Language::English);
         let speech = match asked.get("spoken") {
             "both" => Speech::Both(Language::English),
@@ -74,8 +74,8 @@ impl Job {
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::named(&self.format).ok_or_else(String::new)?;
         let document = Document::asked(&asked, &built).ok_or_else(String::new)?;
-        let wanted = Wanted { asked: &asked, document, output };
-        let printed = answer(&Ask::Print(wanted.items(&built)?), &desk);
+        let wanted = WantedDocument { asked: &asked, document, output };
+        let printed = answer(&Request::Print(wanted.items(&built)?), &desk);
         let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
             return Err(String::new());
         };
@@ -92,13 +92,13 @@ impl Job {
 }
 
 /// What a form asks for.
-struct Wanted<'a> {
-    asked: &'a Asked,
+struct WantedDocument<'a> {
+    asked: &'a FormFields,
     document: Document,
     output: Output,
 }
 
-impl Wanted<'_> {
+impl WantedDocument<'_> {
     /// The value of an option; the first of all where it has no effect on what is printed, or has none of these.
     fn value<T: Copy>(&self, option: PrintOption, all: &[T], key: fn(T) -> &'static str) -> T {
         let takes = self.document.takes(option, self.output);
@@ -107,13 +107,13 @@ impl Wanted<'_> {
         *given.unwrap_or(&all[0])
     }
 
-    fn items(&self, built: &State) -> Result<print::Ask, String> {
+    fn items(&self, built: &State) -> Result<print::PrintRequest, String> {
         let Document { kind, of, .. } = self.document;
         let item = match of {
             Text::Force => built.item(of),
             Text::List => built.list_item(),
         };
-        Ok(print::Ask::Items(Box::new(Items {
+        Ok(print::PrintRequest::Items(Box::new(Items {
             items: vec![item.ok_or_else(String::new)?],
             kinds: vec![kind],
             style: Style {

@@ -1,7 +1,7 @@
 //! The socket of the page: how many may ask at once, how long they may take to say what, and when it ends.
 
 use super::seal::{Lasting, Seal};
-use super::{Plan, Taken};
+use super::{Plan, PortPolicy};
 use axum::Router;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -56,8 +56,8 @@ impl Listening {
         let others = [last.unwrap_or(0), 0];
         let ports = match (plan.port, plan.taken) {
             (0, _) => others.to_vec(),
-            (port, Taken::Elsewhere) => [&[port][..], &others].concat(),
-            (port, Taken::Refused) => vec![port],
+            (port, PortPolicy::Elsewhere) => [&[port][..], &others].concat(),
+            (port, PortPolicy::Refused) => vec![port],
         };
         let mut failed = None;
         for port in ports {

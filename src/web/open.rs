@@ -1,11 +1,11 @@
 //! The place of a force that is open to be edited. The form carries it, and it follows what is moved and taken out.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::state::State;
 use crate::form::Values;
 
 /// The place that is open now: `squads/2`, a list such as `platoons/0/squads`, `text`, or nothing.
-pub(super) fn place(asked: &Asked, built: &State) -> String {
+pub(super) fn place(asked: &FormFields, built: &State) -> String {
     let at = asked.get("at");
     followed(at, asked.get("do"), built).unwrap_or_default()
 }

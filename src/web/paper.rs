@@ -1,7 +1,7 @@
 //! What is printed from the page: by this very program, run anew for each work, so that one that runs away takes nothing
 //! with it.
 
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::document::Document;
 use super::job::{self, Job};
 use super::state::{FORCE, LIST, State};
@@ -47,7 +47,7 @@ pub(super) struct Papers {
 }
 
 /// Why there is no paper.
-pub(super) enum Refused {
+pub(super) enum PrintRefused {
     /// Too many are set already.
     Busy,
     /// It took too long.
@@ -61,7 +61,7 @@ pub(super) enum Refused {
 }
 
 /// A work as it came from the press.
-pub(super) struct Printed {
+pub(super) struct PrintedPage {
     name: String,
     bytes: Vec<u8>,
 }
@@ -75,22 +75,26 @@ impl Papers {
     }
 
     /// Sets what a form asks for.
-    pub(super) async fn set(&self, asked: &Asked, format: &str) -> Result<Printed, Refused> {
+    pub(super) async fn set(
+        &self,
+        asked: &FormFields,
+        format: &str,
+    ) -> Result<PrintedPage, PrintRefused> {
         let Ok(built) = State::read(asked.get("state"), self.games) else {
-            return Err(Refused::Unknown);
+            return Err(PrintRefused::Unknown);
         };
         match format {
             "force.yaml" => return written(built.force, FORCE),
             "list.yaml" => return written(built.list, LIST),
             _ => {}
         }
-        let output = Output::named(format).ok_or(Refused::Unknown)?;
-        let document = Document::asked(asked, &built).ok_or(Refused::Unknown)?;
+        let output = Output::named(format).ok_or(PrintRefused::Unknown)?;
+        let document = Document::asked(asked, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
-            TryAcquireError::NoPermits | TryAcquireError::Closed => Refused::Busy,
+            TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;
-        let _press = self.presses.acquire().await.map_err(|_| Refused::Busy)?;
-        let told = |why: io::Error| Refused::Told(why.to_string());
+        let _press = self.presses.acquire().await.map_err(|_| PrintRefused::Busy)?;
+        let told = |why: io::Error| PrintRefused::Told(why.to_string());
         let job = Job {
             grammars: self.grammars.clone(),
             format: output.key().to_owned(),
@@ -101,14 +105,14 @@ impl Papers {
         let deadline = Duration::from_millis(set(DEADLINE));
         let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work, &job)).await else {
             work.kill().await.map_err(told)?;
-            return Err(Refused::Late);
+            return Err(PrintRefused::Late);
         };
         let Heard { status, page, said } = ended.map_err(told)?;
         match status.code() {
-            Some(0) => Printed::read(&page).ok_or(Refused::Broken),
-            Some(1) => Err(Refused::Told(said)),
+            Some(0) => PrintedPage::read(&page).ok_or(PrintRefused::Broken),
+            Some(1) => Err(PrintRefused::Told(said)),
             // A panic, or a signal.
-            _ => Err(Refused::Broken),
+            _ => Err(PrintRefused::Broken),
         }
     }
 }
@@ -128,8 +132,8 @@ fn command(document: Document) -> io::Result<Command> {
 }
 
 /// A text as it stands.
-fn written(text: Option<String>, name: &str) -> Result<Printed, Refused> {
-    Ok(Printed::new(name, text.ok_or(Refused::Unknown)?))
+fn written(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefused> {
+    Ok(PrintedPage::new(name, text.ok_or(PrintRefused::Unknown)?))
 }
 
 /// How a work ended, its page, and what it said.
@@ -164,7 +168,7 @@ fn set((variable, usual): (&str, u64)) -> u64 {
     env::var(variable).ok().and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
-impl Printed {
+impl PrintedPage {
     /// A text as it stands, under the name of its file.
     pub(super) fn new(name: &str, text: String) -> Self {
         Self { name: name.to_owned(), bytes: text.into_bytes() }

@@ -128,7 +128,6 @@ impl State {
         Files::Texts(list.collect::<BTreeMap<_, _>>())
     }
 
-    /// One of the texts.
     pub(super) fn text(&self, which: Text) -> Option<&String> {
         match which {
             Text::List => self.list.as_ref(),

@@ -14,9 +14,9 @@ mod rules;
 mod save;
 
 use super::App;
-use super::asked::Asked;
+use super::asked::FormFields;
 use super::change::{Changed, Refusal};
-use super::findings::{Told, gathered, quoted_in, told};
+use super::findings::{PageFinding, gathered, quoted_in, told};
 use super::folder;
 use super::state::{State, Text};
 use crate::army::Words;
@@ -34,7 +34,6 @@ use std::fmt::Display;
 
 type Label = ByLanguage<String>;
 
-/// A view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum View {
     /// Where one begins.
@@ -121,7 +120,7 @@ impl Lineage {
     /// The longest change that is told: those that move or remove somebody are short.
     const LONGEST: usize = 100;
 
-    fn new(letters: &str, asked: &Asked) -> Self {
+    fn new(letters: &str, asked: &FormFields) -> Self {
         let hash = |letters: &str| match letters {
             "" => String::new(),
             letters => folder::hash(letters.as_bytes()),
@@ -168,7 +167,7 @@ struct Frame {
 impl Frame {
     fn new(
         view: View,
-        asked: &Asked,
+        asked: &FormFields,
         changed: &Changed,
         saves: bool,
         desk: &Desk,
@@ -343,7 +342,7 @@ struct Raw {
 
 impl Raw {
     /// The line in which a finding stands.
-    fn line(&self, told: &Told) -> Option<i64> {
+    fn line(&self, told: &PageFinding) -> Option<i64> {
         let before = self.text.get(..told.span?.range().start)?;
         i64::try_from(before.matches('\n').count() + 1).ok()
     }
@@ -363,7 +362,7 @@ fn raw(built: &State, which: Text) -> Option<Raw> {
 /// The template's own, which no input is known to cause.
 pub(super) fn page(
     view: View,
-    asked: &Asked,
+    asked: &FormFields,
     changed: &Changed,
     app: &App,
     desk: &Desk,
@@ -387,7 +386,7 @@ pub(super) fn page(
 
 fn draw(
     view: View,
-    asked: &Asked,
+    asked: &FormFields,
     changed: &Changed,
     app: &App,
     desk: &Desk,

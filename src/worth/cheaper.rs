@@ -9,7 +9,6 @@ use crate::search::{self, Bounds, Query};
 /// A code that gives as much as another for fewer points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cheaper {
-    /// The code.
     pub code: String,
     /// What the tables ask for the other.
     pub own: i32,

@@ -5,7 +5,7 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
-use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Reason, Refused, Shot};
+use crate::play::{self, Arm, Figure, Fire, Morale, Move, Nco, NerveCheck, Reason, Refused, Shot};
 use crate::profile::Value;
 use crate::rules::Rules;
 
@@ -93,10 +93,10 @@ impl<'a> Contender<'a> {
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = Morale { strength, lost, nco, ..Morale::new(&self.figure) };
         if morale.spared(Reason::Melee).is_some() {
-            return Ok(Odds::certain(Check::Pass).of_one(&Check::Pass));
+            return Ok(Odds::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;
-        Ok(play::check(adjusted)?.of_one(&Check::Pass))
+        Ok(play::check(adjusted)?.of_one(&NerveCheck::Pass))
     }
 
     /// The strength of its largest squad, and the fewest losses that leave half of it or less.

@@ -6,7 +6,9 @@ use fistful::codes::WeaponKind;
 use fistful::cost::Account;
 use fistful::dice::{Dice, Odds};
 use fistful::muster;
-use fistful::play::{Check, Figure, Nco, Reach, Shot, check, dune_world, fistful as first, reach};
+use fistful::play::{
+    Figure, Nco, NerveCheck, Reach, Shot, check, dune_world, fistful as first, reach,
+};
 use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
 
@@ -22,7 +24,7 @@ pub(super) fn told(rules: &Rules) -> Vec<String> {
 type Row = (&'static str, String);
 
 fn of_fistful(rules: &Rules) -> Vec<Row> {
-    use first::{Attacker, Fighter, Fire, Melee, Move, Several};
+    use first::{Attacker, Fighter, Fire, FistfulMove, Melee, Several};
     let bare = Fighter::new(7);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let [one, foe] = [20, 0].map(Fighter::new);
@@ -37,8 +39,8 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
         let squad = first::Morale { nco, leader, ..first::Morale::new(7) };
         plus(squad.adjusted(&rules.play.losses).expect("a number") - 7)
     };
-    let moved = |moved: &Move| first::distance(moved).expect("odds");
-    let plain_move = Move::new(Dice(3));
+    let moved = |moved: &FistfulMove| first::distance(moved).expect("odds");
+    let plain_move = FistfulMove::new(Dice(3));
     let several = Several {
         single: Fighter::new(9),
         attackers: vec![Attacker::new(5), Attacker::new(6)],
@@ -65,9 +67,12 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
         ("Morale, NCO lost", morale(Nco::Lost, 0)),
         ("Morale, NCO out of cohesion", morale(Nco::Away, 0)),
         ("Morale, a leader rated 3", morale(Nco::None, 3)),
-        ("a charge, dice", more_dice(&moved(&Move { charge: true, ..plain_move.clone() }))),
-        ("the NCO of a squad, inches", nco(&moved(&Move { nco: true, ..plain_move.clone() }))),
-        ("broken ground, an inch costs", cost(&moved(&Move { rough: true, ..plain_move }))),
+        ("a charge, dice", more_dice(&moved(&FistfulMove { charge: true, ..plain_move.clone() }))),
+        (
+            "the NCO of a squad, inches",
+            nco(&moved(&FistfulMove { nco: true, ..plain_move.clone() })),
+        ),
+        ("broken ground, an inch costs", cost(&moved(&FistfulMove { rough: true, ..plain_move }))),
         ("a charge closes from, inches", closing()),
         ("a maula through a shield, of ten, BS 1 to 6", maula),
         ("skirmishers' cohesion", skirmishers(rules)),
@@ -75,7 +80,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
 }
 
 fn of_dune_world(rules: &Rules) -> Vec<Row> {
-    use dune_world::{Attacker, Bout, Fighter, Fire, Melee, Morale, Move, Several};
+    use dune_world::{Attacker, Bout, DuneWorldMove, Fighter, Fire, Melee, Morale, Several};
     let bare = Fighter::new(5, 4);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);
@@ -95,8 +100,8 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let morale =
         |squad: Morale| plus(squad.adjusted(&rules.play.losses).expect("a number") - squad.base);
     let seven = Morale::new(7);
-    let moved = |moved: &Move| dune_world::distance(moved).expect("odds");
-    let plain_move = Move::new(Dice(3));
+    let moved = |moved: &DuneWorldMove| dune_world::distance(moved).expect("odds");
+    let plain_move = DuneWorldMove::new(Dice(3));
     let attacker = |skill| Attacker { fighter: Fighter::new(skill, 4), rear: false };
     let several = Several {
         single: bare,
@@ -127,8 +132,8 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
         ("Morale, a leader rated 3", morale(Morale { leader: 3, ..seven })),
         ("Morale, a routed unit in sight", morale(Morale { routed: 1, ..seven })),
         ("Morale, a routed leader in sight", morale(Morale { routed_leader: true, ..seven })),
-        ("a charge, dice", more_dice(&moved(&Move { charge: true, ..plain_move }))),
-        ("broken ground, dice", more_dice(&moved(&Move { rough: true, ..plain_move }))),
+        ("a charge, dice", more_dice(&moved(&DuneWorldMove { charge: true, ..plain_move }))),
+        ("broken ground, dice", more_dice(&moved(&DuneWorldMove { rough: true, ..plain_move }))),
         ("a charge closes from, inches", closing()),
         ("a maula goes through a shield on", format!("{} of 6", 6 * through / hits)),
         ("skirmishers' cohesion", skirmishers(rules)),
@@ -183,7 +188,7 @@ fn cost(odds: &Odds<i32>) -> String {
 
 /// A Morale of 2 passes on one roll of 36, one of 12 on all.
 fn two_dice() -> String {
-    let passes = |morale| weight(&check(morale).expect("odds"), |check| *check == Check::Pass);
+    let passes = |morale| weight(&check(morale).expect("odds"), |check| *check == NerveCheck::Pass);
     assert_eq!((passes(1), passes(2), passes(11), passes(12)), (0, 1, 35, 36));
     "2d6".to_owned()
 }

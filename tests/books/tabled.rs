@@ -28,7 +28,7 @@ pub(super) fn scrubs(section: &str) -> (usize, Vec<String>) {
         }
         "numbers" => (2, numbers(&tables)),
         "units" => {
-            let unit = |unit: &scrubs::Kind| {
+            let unit = |unit: &scrubs::UnitType| {
                 let (least, most) = unit.morale;
                 let charge = signed(unit.charge);
                 format!("{} | {} | {least}-{most} % | {charge}", unit.tag, unit.figures)

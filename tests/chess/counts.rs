@@ -53,7 +53,7 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
         return words.len() as u64;
     }
     let played = |word: &String| {
-        let done = fistful::chess::Move::read(word, position.side()).expect("a move");
+        let done = fistful::chess::ChessMove::read(word, position.side()).expect("a move");
         slow_perft(&position.played(done), depth - 1)
     };
     words.iter().map(played).sum()

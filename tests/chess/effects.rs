@@ -1,7 +1,7 @@
 //! What a move changes, ruling by ruling: the position after it, to the last letter.
 
 use super::position;
-use fistful::chess::Move;
+use fistful::chess::ChessMove;
 use pretty_assertions::assert_eq;
 
 /// Ruling, position, move, and the position after it.
@@ -36,7 +36,7 @@ const EFFECTS: [(&str, &str, &str, &str); 24] = [
 fn a_move_changes_what_its_ruling_says() {
     for (ruling, before, word, after) in EFFECTS {
         let before = position(before);
-        let done = Move::read(word, before.side()).unwrap_or_else(|| panic!("{word}"));
+        let done = ChessMove::read(word, before.side()).unwrap_or_else(|| panic!("{word}"));
         assert_eq!(before.moves().contains(&done), true, "{ruling}: {before} {word}");
         assert_eq!(before.played(done).to_string(), after, "{ruling}: {before} {word}");
     }

@@ -1,7 +1,7 @@
 //! What is not allowed has a reason: every word that could be a move is one, or is refused by a rule.
 
 use super::{RARE, position};
-use fistful::chess::{Kind, Move, Moved, Position, Square};
+use fistful::chess::{ChessMove, Moved, PieceKind, Position, Square};
 use fistful::dice::Random;
 use fistful::fault::{ChessFault, Fault, IllegalMove};
 use fistful::language::Language;
@@ -10,21 +10,22 @@ use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 
 /// Every step and ransom that can be written, and the pass.
-fn all() -> Vec<Move> {
-    let kinds = Kind::ALL.map(Moved::Piece).into_iter().chain([Moved::Worm]);
+fn all() -> Vec<ChessMove> {
+    let kinds = PieceKind::ALL.map(Moved::Piece).into_iter().chain([Moved::Worm]);
     let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let steps = kinds.flat_map(|moved| {
         pairs().flat_map(move |(from, to)| {
-            [false, true].map(|destroys| Move::Step { moved, from, to, destroys })
+            [false, true].map(|destroys| ChessMove::Step { moved, from, to, destroys })
         })
     });
-    let ransoms = Kind::ALL.into_iter();
-    let ransoms = ransoms.flat_map(|kind| Square::all().map(move |to| Move::Ransom { kind, to }));
-    steps.chain(ransoms).chain([Move::Pass]).collect()
+    let ransoms = PieceKind::ALL.into_iter();
+    let ransoms =
+        ransoms.flat_map(|kind| Square::all().map(move |to| ChessMove::Ransom { kind, to }));
+    steps.chain(ransoms).chain([ChessMove::Pass]).collect()
 }
 
 /// Holds every word against the moves of a position; what refuses the others.
-fn refused(position: &Position, words: &[Move]) -> BTreeSet<&'static str> {
+fn refused(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
     let moves = position.moves();
     let mut found = BTreeSet::new();
     for done in words {
@@ -41,7 +42,7 @@ fn a_word_is_a_move_or_has_a_reason() {
     let words = all();
     for text in &RARE[..2] {
         let position = position(text);
-        let some: Vec<Move> = words.iter().copied().filter(|_| random.below(8) == 0).collect();
+        let some: Vec<ChessMove> = words.iter().copied().filter(|_| random.below(8) == 0).collect();
         assert!(refused(&position, &some).len() > 5, "{text}");
     }
 }
@@ -49,7 +50,7 @@ fn a_word_is_a_move_or_has_a_reason() {
 /// The id of what refuses a word, and where in the word.
 fn why(text: &str, word: &str) -> &'static str {
     let position = position(text);
-    let read = Move::read(word, position.side()).unwrap_or_else(|| panic!("{word}"));
+    let read = ChessMove::read(word, position.side()).unwrap_or_else(|| panic!("{word}"));
     position.refusal(read).map_or("", |why| why.id())
 }
 

@@ -1,12 +1,12 @@
 //! The program's play: what it expects is what follows, the same each time, and better by level.
 
 use super::{RARE, START, is_long, position};
-use fistful::chess::{Budget, Level, Move, Position, Side};
+use fistful::chess::{Budget, ChessMove, Level, Player, Position};
 use fistful::dice::Random;
 use pretty_assertions::{assert_eq, assert_ne};
 
 /// What a side has more than the other.
-fn margin(position: &Position, side: Side) -> i32 {
+fn margin(position: &Position, side: Player) -> i32 {
     position.score(side) as i32 - position.score(side.other()) as i32
 }
 
@@ -32,7 +32,8 @@ fn a_level_finds_the_same_move_each_time_and_a_seed_another() {
     let first = position(START);
     let found = |seed| first.best(Level::ALL[2].budget(), &[], seed);
     assert_eq!(found(1), found(1));
-    let others: Vec<Option<Move>> = (1..6).map(|seed| found(seed).line.first().copied()).collect();
+    let others: Vec<Option<ChessMove>> =
+        (1..6).map(|seed| found(seed).line.first().copied()).collect();
     assert_ne!(others, vec![others[0]; 5]);
 }
 
@@ -44,7 +45,7 @@ pub(super) fn game(players: [Option<Budget>; 2], seed: u64) -> i32 {
     loop {
         let again = keys.iter().filter(|key| **key == at.key()).count();
         if at.outcome().is_some() || again >= 2 || at.quiet() >= 300 {
-            return margin(&at, Side::Atreides);
+            return margin(&at, Player::Atreides);
         }
         let moves = at.moves();
         let budget = players[at.side() as usize].filter(|_| keys.len() >= 2);

@@ -1,6 +1,6 @@
 //! Moves found the slow way: every pair of squares is held against what the rules say of each piece.
 
-use fistful::chess::{Kind, Setup, Side, Square, Stand};
+use fistful::chess::{Occupant, PieceKind, Player, Setup, Square};
 
 /// The words of all moves of a set-up that is a position, sorted; those of a game that is over are none.
 pub(crate) fn words(setup: &Setup) -> Vec<String> {
@@ -19,11 +19,11 @@ pub(crate) fn words(setup: &Setup) -> Vec<String> {
 struct Board<'a>(&'a Setup);
 
 impl Board<'_> {
-    fn at(&self, square: Square) -> &Stand {
+    fn at(&self, square: Square) -> &Occupant {
         &self.0.squares[square.index()]
     }
 
-    fn words(&self, side: Side) -> Vec<String> {
+    fn words(&self, side: Player) -> Vec<String> {
         let mut words = Vec::new();
         for from in Square::all() {
             for to in Square::all().filter(|to| *to != from) {
@@ -34,15 +34,15 @@ impl Board<'_> {
         words
     }
 
-    fn steps(&self, side: Side, from: Square, to: Square, words: &mut Vec<String>) {
+    fn steps(&self, side: Player, from: Square, to: Square, words: &mut Vec<String>) {
         let stand = self.at(from);
-        let own = |piece: Option<(Side, Kind)>| piece.filter(|(whose, _)| *whose == side);
+        let own = |piece: Option<(Player, PieceKind)>| piece.filter(|(whose, _)| *whose == side);
         if let Some((_, kind)) = own(stand.piece)
             && self.may(side, kind, stand.cargo.map(|(_, cargo)| cargo), from, to)
         {
             words.push(format!("{}{from}{to}", kind.letter(side)));
             let there = self.at(to);
-            let destroys = (side, kind) == (Side::Harkonnen, Kind::Elite);
+            let destroys = (side, kind) == (Player::Harkonnen, PieceKind::Elite);
             if destroys && there.seitch && there.piece.is_none() {
                 words.push(format!("{}{from}{to}!", kind.letter(side)));
             }
@@ -59,43 +59,56 @@ impl Board<'_> {
     }
 
     /// Whether a piece gets from one square to another.
-    fn may(&self, side: Side, kind: Kind, cargo: Option<Kind>, from: Square, to: Square) -> bool {
+    fn may(
+        &self,
+        side: Player,
+        kind: PieceKind,
+        cargo: Option<PieceKind>,
+        from: Square,
+        to: Square,
+    ) -> bool {
         let (across, up) = apart(from, to);
         let (is_straight, is_slant) = (across == 0 || up == 0, across.abs() == up.abs());
         let is_near = across.abs().max(up.abs()) == 1;
         let reaches = match kind {
-            Kind::Leader | Kind::Mentat => is_near,
-            Kind::Elite => is_straight && self.is_free_between(from, to),
-            Kind::Ornithopter => is_slant,
-            Kind::Harvester => is_near && is_straight,
-            Kind::Troop => is_near && is_slant,
+            PieceKind::Leader | PieceKind::Mentat => is_near,
+            PieceKind::Elite => is_straight && self.is_free_between(from, to),
+            PieceKind::Ornithopter => is_slant,
+            PieceKind::Harvester => is_near && is_straight,
+            PieceKind::Troop => is_near && is_slant,
         };
         reaches && self.may_land(side, kind, cargo, self.at(to))
     }
 
-    fn may_land(&self, side: Side, kind: Kind, cargo: Option<Kind>, there: &Stand) -> bool {
-        let carries_harvester = cargo == Some(Kind::Harvester);
+    fn may_land(
+        &self,
+        side: Player,
+        kind: PieceKind,
+        cargo: Option<PieceKind>,
+        there: &Occupant,
+    ) -> bool {
+        let carries_harvester = cargo == Some(PieceKind::Harvester);
         if there.worm {
-            return (side, kind) == (Side::Atreides, Kind::Elite) && there.piece.is_none();
+            return (side, kind) == (Player::Atreides, PieceKind::Elite) && there.piece.is_none();
         }
         if there.spice {
-            return kind == Kind::Harvester || carries_harvester;
+            return kind == PieceKind::Harvester || carries_harvester;
         }
         match there.piece {
             None => !(there.seitch && carries_harvester),
-            Some((whose, _)) if whose != side => kind != Kind::Harvester && !carries_harvester,
+            Some((whose, _)) if whose != side => kind != PieceKind::Harvester && !carries_harvester,
             // Only to be picked up, by moving under or by landing on.
-            Some((_, Kind::Ornithopter)) => {
-                matches!(kind, Kind::Harvester | Kind::Troop) && there.cargo.is_none()
+            Some((_, PieceKind::Ornithopter)) => {
+                matches!(kind, PieceKind::Harvester | PieceKind::Troop) && there.cargo.is_none()
             }
-            Some((_, Kind::Harvester | Kind::Troop)) => {
-                kind == Kind::Ornithopter && cargo.is_none()
+            Some((_, PieceKind::Harvester | PieceKind::Troop)) => {
+                kind == PieceKind::Ornithopter && cargo.is_none()
             }
             Some(_) => false,
         }
     }
 
-    fn may_worm(&self, side: Side, from: Square, to: Square) -> bool {
+    fn may_worm(&self, side: Player, from: Square, to: Square) -> bool {
         let (across, up) = apart(from, to);
         let there = self.at(to);
         let preys = there.piece.is_some_and(|(whose, _)| whose != side);
@@ -111,22 +124,22 @@ impl Board<'_> {
         let (file, rank) = from.place();
         (1..across.abs().max(up.abs())).all(|step| {
             let at = Square::at(file + across.signum() * step, rank + up.signum() * step);
-            at.is_some_and(|at| *self.at(at) == Stand::default())
+            at.is_some_and(|at| *self.at(at) == Occupant::default())
         })
     }
 
-    fn ransoms(&self, side: Side, to: Square, words: &mut Vec<String>) {
-        let has = |kind: Kind| self.0.squares.iter().any(|at| at.piece == Some((side, kind)));
+    fn ransoms(&self, side: Player, to: Square, words: &mut Vec<String>) {
+        let has = |kind: PieceKind| self.0.squares.iter().any(|at| at.piece == Some((side, kind)));
         let payers = [
-            (Kind::Elite, 5, Kind::Leader),
-            (Kind::Ornithopter, 5, Kind::Mentat),
-            (Kind::Harvester, 1, Kind::Mentat),
-            (Kind::Troop, 1, Kind::Leader),
+            (PieceKind::Elite, 5, PieceKind::Leader),
+            (PieceKind::Ornithopter, 5, PieceKind::Mentat),
+            (PieceKind::Harvester, 1, PieceKind::Mentat),
+            (PieceKind::Troop, 1, PieceKind::Leader),
         ];
         for ((kind, price, payer), held) in payers.into_iter().zip(self.0.prisoners[side as usize])
         {
             let pays = self.0.hand[side as usize] >= price && has(payer);
-            if held > 0 && pays && *self.at(to) == Stand::default() {
+            if held > 0 && pays && *self.at(to) == Occupant::default() {
                 words.push(format!("{}@{to}", kind.letter(side)));
             }
         }
@@ -134,17 +147,17 @@ impl Board<'_> {
 
     fn is_over(&self) -> bool {
         let spice = self.0.squares.iter().any(|at| at.spice);
-        let pieces = |side: Side| {
+        let pieces = |side: Player| {
             let all = self.0.squares.iter().flat_map(|at| [at.piece, at.cargo]);
             all.flatten().filter(move |(whose, _)| *whose == side).map(|(_, kind)| kind)
         };
-        let fights = |side| pieces(side).any(|kind| kind != Kind::Harvester);
-        let harvests = |side| spice && pieces(side).any(|kind| kind == Kind::Harvester);
-        let is_out = |side: &Side| !fights(*side) && !harvests(*side);
-        !Side::ALL.into_iter().any(fights)
-            || Side::ALL.iter().any(is_out)
+        let fights = |side| pieces(side).any(|kind| kind != PieceKind::Harvester);
+        let harvests = |side| spice && pieces(side).any(|kind| kind == PieceKind::Harvester);
+        let is_out = |side: &Player| !fights(*side) && !harvests(*side);
+        !Player::ALL.into_iter().any(fights)
+            || Player::ALL.iter().any(is_out)
             || !spice && self.0.quiet >= 20
-            || Side::ALL.into_iter().all(|side| self.words(side).is_empty())
+            || Player::ALL.into_iter().all(|side| self.words(side).is_empty())
     }
 }
 

@@ -3,7 +3,9 @@
 use fistful::contour::contour;
 use fistful::emblem;
 use fistful::language::{Language, Speech};
-use fistful::sheet::{Block, Column, Footer, Kind, Mark, Picture, Row, Sheet, Sign, Table};
+use fistful::sheet::{
+    Block, Column, ColumnKind, Footer, Mark, Picture, Row, Sheet, SheetTable, Sign,
+};
 use fistful::sheets::spoken;
 
 /// A link that no line of a page holds.
@@ -12,18 +14,18 @@ pub(crate) fn link() -> String {
 }
 
 /// A bill of so many rows from a number on, with names that no line of half a page holds.
-fn bill(rows: std::ops::Range<usize>, language: Language) -> Table {
+fn bill(rows: std::ops::Range<usize>, language: Language) -> SheetTable {
     let row = |number: usize| {
         let name =
             language.pick("House troopers of the guard", "Soldados de la guardia de la Casa");
         Row::plain([format!("{name} {number}"), "96".to_owned()])
     };
     let column = |en: &str, es: &str, width, kind| Column::new(language.pick(en, es), width, kind);
-    Table {
+    SheetTable {
         label: language.pick("Bill", "Desglose").into(),
         columns: vec![
-            column("What", "Concepto", 4, Kind::Text),
-            column("Points", "Puntos", 8, Kind::Figure),
+            column("What", "Concepto", 4, ColumnKind::Text),
+            column("Points", "Puntos", 8, ColumnKind::Figure),
         ],
         rows: rows.map(row).collect(),
     }

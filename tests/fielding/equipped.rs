@@ -1,7 +1,7 @@
 //! What a squad bought stands wherever the squad does.
 
 use super::field;
-use fistful::bill::Entry;
+use fistful::bill::BillEntry;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::render::{Look, sheet_text};
@@ -84,7 +84,7 @@ fn an_option_is_a_line_of_the_bill_at_its_price() {
             format!("fistful: 1\nforce: Bought\narmy: {army}\nlimit: 900\npoints: computed\n");
         let fielded = field(&format!("{head}squads:\n{squad}"));
         let whole = fielded.whole().expect("a force");
-        let line = |line: &Entry| {
+        let line = |line: &BillEntry| {
             (line.item.words().text.clone(), line.each, line.points, line.source.to_owned())
         };
         let lines = whole.bill.squads.iter().flat_map(|part| part.lines.iter().map(line));

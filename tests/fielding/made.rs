@@ -4,7 +4,7 @@ use super::hand::in_hand;
 use super::{LISTS, canonical, nowhere, read_back};
 use crate::common::cases;
 use fistful::army::{Army, Basis, Words};
-use fistful::code::Kind;
+use fistful::code::CodeKind;
 use fistful::decode::with_letters;
 use fistful::force::{Bought, Force, Leader, Platoon, Squad};
 use fistful::form;
@@ -137,7 +137,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    fn of_kind(&self, kind: Kind, number: usize) -> usize {
+    fn of_kind(&self, kind: CodeKind, number: usize) -> usize {
         let units = self.army.units.iter().enumerate();
         let units: Vec<usize> =
             units.filter(|(_, unit)| unit.code().kind() == kind).map(|(index, _)| index).collect();
@@ -167,7 +167,7 @@ impl Maker<'_> {
 
     fn leader(&self, hired: &Hired) -> Leader {
         Leader {
-            unit: self.of_kind(Kind::Leader, hired.unit),
+            unit: self.of_kind(CodeKind::Leader, hired.unit),
             name: hired.name.clone(),
             bought: self.bought(&hired.bought, 1),
             notes: hired.notes.clone(),
@@ -176,8 +176,8 @@ impl Maker<'_> {
     }
 
     fn squad(&self, raised: &Raised) -> Squad {
-        let unit = self.of_kind(Kind::Trooper, raised.hired.unit);
-        let named = raised.nco.map(|number| self.of_kind(Kind::Leader, number));
+        let unit = self.of_kind(CodeKind::Trooper, raised.hired.unit);
+        let named = raised.nco.map(|number| self.of_kind(CodeKind::Leader, number));
         Squad {
             unit,
             figures: raised.figures,

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use fistful::answer::{self, Answer, Ask};
+use fistful::answer::{self, Answer, Request};
 use fistful::desk::{Desk, Ruled};
 use fistful::language::{Language, Speech};
 use fistful::library::Item;
@@ -35,7 +35,7 @@ fn item(bytes: impl Into<Vec<u8>>) -> Item {
 }
 
 /// Asks, and shows the answer to a player and to a program; what the machine cannot do is an answer too.
-fn ask(ask: &Ask, desk: &Desk) -> Option<Answer> {
+fn ask(ask: &Request, desk: &Desk) -> Option<Answer> {
     let voice = Voice { speech: desk.speech, columns: Some(80), act: |_| Default::default() };
     let answer = answer::answer(ask, desk).ok()?;
     told(&answer, voice);
@@ -46,7 +46,10 @@ fn ask(ask: &Ask, desk: &Desk) -> Option<Answer> {
 /// Codes, each of which is written as it was read.
 fn code(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    ask(&Ask::Code(answer::code::Ask { codes: vec![text.to_owned()], looks: false }), &desk);
+    ask(
+        &Request::Code(answer::code::CodeRequest { codes: vec![text.to_owned()], looks: false }),
+        &desk,
+    );
     let rules = desk.rules().expect("the shipped rules");
     if let Some(code) = decode::code(text, &rules).code {
         let written = rules.codes().write(code);
@@ -56,24 +59,24 @@ fn code(data: &[u8], desk: &Desk) {
 
 fn list(data: &[u8], desk: &Desk) {
     let items = || vec![item(data)];
-    ask(&Ask::Check(answer::check::Ask { items: items() }), desk);
-    ask(&Ask::Audit(answer::audit::Ask { items: items() }), desk);
-    ask(&Ask::Show(answer::show::Ask { item: item(data), one: None }), desk);
+    ask(&Request::Check(answer::check::CheckRequest { items: items() }), desk);
+    ask(&Request::Audit(answer::audit::AuditRequest { items: items() }), desk);
+    ask(&Request::Show(answer::show::ShowRequest { item: item(data), one: None }), desk);
 }
 
 fn force(data: &[u8], desk: &Desk) {
-    ask(&Ask::Check(answer::check::Ask { items: vec![item(data)] }), desk);
-    ask(&Ask::Cost(answer::cost::Ask { force: item(data) }), desk);
-    ask(&Ask::Diff(answer::diff::Ask::Two(item(data), item(data))), desk);
+    ask(&Request::Check(answer::check::CheckRequest { items: vec![item(data)] }), desk);
+    ask(&Request::Cost(answer::cost::CostRequest { force: item(data) }), desk);
+    ask(&Request::Diff(answer::diff::DiffRequest::Two(item(data), item(data))), desk);
 }
 
 /// Links, of which each that is read can be written, and read alike.
 fn link(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    ask(&Ask::Import(answer::import::Ask { link: text.to_owned() }), desk);
+    ask(&Request::Import(answer::import::ImportRequest { link: text.to_owned() }), desk);
     let of = |text: String| link::encode(&link::Parcel { force: text, list: None }).ok();
     if let Some(link) = of(text.to_owned()) {
-        ask(&Ask::Import(answer::import::Ask { link }), desk);
+        ask(&Request::Import(answer::import::ImportRequest { link }), desk);
     }
     if let Ok(parcel) = link::decode(text) {
         let again = link::encode(&parcel).ok().map(|text| link::decode(&text).expect("a link"));
@@ -85,7 +88,7 @@ fn link(data: &[u8], desk: &Desk) {
 fn form(data: &[u8], desk: &Desk) {
     let formed = |bytes: &[u8]| {
         let items = vec![item(bytes)];
-        match ask(&Ask::Form(answer::form::Ask { items }), &desk)? {
+        match ask(&Request::Form(answer::form::FormatRequest { items }), &desk)? {
             Answer::Formed(mut formed) => formed.files.pop()?.text,
             _ => None,
         }
@@ -102,10 +105,16 @@ fn house(data: &[u8], desk: &Desk) {
     if let Ok(Ruled::Desk(desk)) = desk.ruled(&rules) {
         let desk = &desk;
         ask(
-            &Ask::Code(answer::code::Ask { codes: vec!["EFSs-A4".to_owned()], looks: false }),
+            &Request::Code(answer::code::CodeRequest {
+                codes: vec!["EFSs-A4".to_owned()],
+                looks: false,
+            }),
             &desk,
         );
-        ask(&Ask::Audit(answer::audit::Ask { items: vec!["fistful/fremen".into()] }), &desk);
-        ask(&Ask::Print(answer::print::Ask::Reference), desk);
+        ask(
+            &Request::Audit(answer::audit::AuditRequest { items: vec!["fistful/fremen".into()] }),
+            &desk,
+        );
+        ask(&Request::Print(answer::print::PrintRequest::Reference), desk);
     }
 }

@@ -5,7 +5,7 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Odds};
 use ::fistful::play::fistful::{Charging, Lead, Morale};
-use ::fistful::play::{Charge, Check, Nco, Nerve, Quantity, Rally, Reach, Refused};
+use ::fistful::play::{Charge, Nco, Nerve, NerveCheck, Quantity, Rally, Reach, Refused};
 use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
 use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
@@ -17,7 +17,7 @@ fn losses(game: Game) -> Vec<Loss> {
 
 #[test]
 fn a_check_is_every_roll_of_two_dice() {
-    let passes = |adjusted| check(adjusted).expect("an answer").of_one(&Check::Pass).count;
+    let passes = |adjusted| check(adjusted).expect("an answer").of_one(&NerveCheck::Pass).count;
     assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
     for adjusted in -3..=14 {
         let brute = rolls(2, 6).iter().filter(|roll| roll[0] + roll[1] <= adjusted).count();
@@ -118,28 +118,29 @@ fn in_dune_world_whoever_leads_tests_first() {
 #[test]
 fn the_slowest_figure_sets_the_pace() {
     let dice = vec![Dice(4), Dice(3), Dice(5)];
-    let walk = fistful::Move { dice, charge: false, nco: false, rough: false };
+    let walk = fistful::FistfulMove { dice, charge: false, nco: false, rough: false };
     let odds = fistful::distance(&walk).expect("an answer");
     assert_eq!(table(&odds), table(&Odds::dice(3, 6).expect("3d")));
-    let charge = fistful::Move { charge: true, ..walk.clone() };
+    let charge = fistful::FistfulMove { charge: true, ..walk.clone() };
     let odds = fistful::distance(&charge).expect("an answer");
     assert_eq!(table(&odds), table(&Odds::dice(4, 6).expect("4d")));
-    let nco = fistful::Move { nco: true, ..walk.clone() };
+    let nco = fistful::FistfulMove { nco: true, ..walk.clone() };
     let odds = fistful::distance(&nco).expect("an answer");
     assert_eq!((odds.of_one(&9).count, odds.of_one(&24).count, odds.total()), (1, 1, 216));
-    let nobody = fistful::Move { dice: vec![], ..walk };
+    let nobody = fistful::FistfulMove { dice: vec![], ..walk };
     let refused = Refused::Range { what: Quantity::Dice, given: 0, least: 1, most: 20 };
     assert_eq!(fistful::distance(&nobody), Err(refused));
 }
 
 #[test]
 fn a_charge_of_dune_world_has_two_dice_more() {
-    let walk = dune_world::Move::new(Dice(3));
+    let walk = dune_world::DuneWorldMove::new(Dice(3));
     let total = |moved| dune_world::distance(&moved).expect("an answer").total();
     assert_eq!(total(walk), 216);
-    assert_eq!(total(dune_world::Move { charge: true, ..walk }), 6u128.pow(5));
-    assert_eq!(total(dune_world::Move { rough: true, ..walk }), 36);
-    let stuck = dune_world::Move { rough: true, ..dune_world::Move::new(Dice(1)) };
+    assert_eq!(total(dune_world::DuneWorldMove { charge: true, ..walk }), 6u128.pow(5));
+    assert_eq!(total(dune_world::DuneWorldMove { rough: true, ..walk }), 36);
+    let stuck =
+        dune_world::DuneWorldMove { rough: true, ..dune_world::DuneWorldMove::new(Dice(1)) };
     assert_eq!(dune_world::distance(&stuck), Ok(Odds::certain(0)));
 }
 
@@ -158,7 +159,7 @@ proptest! {
 
     #[test]
     fn more_morale_never_fails_more(adjusted in -5..15) {
-        let fails = |adjusted| check(adjusted).expect("an answer").of_one(&Check::Fail).count;
+        let fails = |adjusted| check(adjusted).expect("an answer").of_one(&NerveCheck::Fail).count;
         assert!(fails(adjusted + 1) <= fails(adjusted));
     }
 }

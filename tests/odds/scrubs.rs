@@ -3,8 +3,8 @@
 use super::{counted, table};
 use ::fistful::dice::Odds;
 use ::fistful::games::scrubs::dice::{
-    Aim, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, aims, climb, fire,
-    grapple, ladder, melee, morale, movement, sighting,
+    Aim, Bout, Cover, Crew, MoraleCheck, MoraleResult, Shot, Sighted, Toss, activation, aims,
+    climb, fire, grapple, ladder, melee, morale, movement, sighting,
 };
 use ::fistful::games::scrubs::{Arm, Side, Tables};
 use ::fistful::library::{Item, Opened};
@@ -154,7 +154,8 @@ fn a_unit_routs_above_half_and_is_removed_below() {
         for (base, fort, building) in [(60, false, false), (70, true, false), (90, false, true)] {
             for lost in 0..size {
                 for closing in [false, true] {
-                    let check = Check { base, size, rate: None, lost, fort, building, closing };
+                    let check =
+                        MoraleCheck { base, size, rate: None, lost, fort, building, closing };
                     let (adjusted, odds) = morale(&check, &tables).expect("a check");
                     let place = if fort {
                         20
@@ -165,11 +166,11 @@ fn a_unit_routs_above_half_and_is_removed_below() {
                     };
                     assert_eq!(adjusted, base - lost * rate + place);
                     let held = (0..100).filter(|roll| *roll <= adjusted).count() as u128;
-                    assert_eq!(odds.of_one(&Stand::Holds).count, held);
+                    assert_eq!(odds.of_one(&MoraleResult::Holds).count, held);
                     let fails = match (adjusted > 50, closing) {
-                        (true, _) => Stand::Routs,
-                        (false, true) => Stand::Stays,
-                        (false, false) => Stand::Removed,
+                        (true, _) => MoraleResult::Routs,
+                        (false, true) => MoraleResult::Stays,
+                        (false, false) => MoraleResult::Removed,
                     };
                     assert_eq!(odds.of_one(&fails).count, 100 - held, "{check:?}");
                 }
@@ -177,11 +178,11 @@ fn a_unit_routs_above_half_and_is_removed_below() {
         }
     }
     let (fort, building, closing) = (false, false, false);
-    let odd = Check { base: 70, size: 8, rate: None, lost: 2, fort, building, closing };
+    let odd = MoraleCheck { base: 70, size: 8, rate: None, lost: 2, fort, building, closing };
     assert!(morale(&odd, &tables).is_err());
     // A rate of its own holds before that of its size.
     for size in [8, 10] {
-        let own = Check { size, rate: Some(7), ..odd };
+        let own = MoraleCheck { size, rate: Some(7), ..odd };
         assert_eq!(morale(&own, &tables).expect("a rate").0, 70 - 2 * 7);
     }
 }
@@ -275,10 +276,11 @@ fn boxes_hold_the_morale_that_is_checked() {
         assert_eq!(rungs.len() as i32, size - 1, "{kind}");
         for rung in rungs {
             let (fort, building, closing) = (false, false, false);
-            let check = Check { base, size, rate: None, lost: rung.lost, fort, building, closing };
+            let check =
+                MoraleCheck { base, size, rate: None, lost: rung.lost, fort, building, closing };
             let (adjusted, odds) = morale(&check, &held.tables).expect("a check");
             assert_eq!(rung.morale, adjusted, "{kind} {rung:?}");
-            let fails = if rung.removed { Stand::Removed } else { Stand::Routs };
+            let fails = if rung.removed { MoraleResult::Removed } else { MoraleResult::Routs };
             let fails = odds.of_one(&fails).count;
             assert_eq!(Ok(fails), u128::try_from(99 - adjusted), "{kind} {rung:?}");
         }

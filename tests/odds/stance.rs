@@ -58,7 +58,7 @@ fn a_ladder_has_the_morale_that_odds_check_on() {
         let list = common::shipped(name, &games);
         let army = list.army.as_ref().expect("an army");
         let account = Account { rules: &list.rules, basis: Basis::Printed };
-        let troops = army.of_kind(fistful::code::Kind::Trooper);
+        let troops = army.of_kind(fistful::code::CodeKind::Trooper);
         for (unit, strength) in troops.flat_map(|unit| [(unit, 5), (unit, 8)]) {
             let figure = Figure::of_unit(unit, army, account);
             let rungs = ladder(&figure, strength, &list.rules);

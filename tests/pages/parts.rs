@@ -5,7 +5,7 @@ use crate::common;
 use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Found};
+use fistful::muster::{self, ForceList};
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::sheet::Sheet;
 use fistful::sheets::{self, Backs, Cut, Style};
@@ -30,8 +30,8 @@ fn host() -> Sheet {
     };
     let platoons: String = (0..SQUADS).step_by(100).map(platoon).collect();
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
-    let list = |name: &str| -> Result<Found, Infallible> {
-        Ok(Found::List(Box::new(common::shipped(name, &games))))
+    let list = |name: &str| -> Result<ForceList, Infallible> {
+        Ok(ForceList::List(Box::new(common::shipped(name, &games))))
     };
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);

@@ -7,9 +7,9 @@ use super::{
 use crate::common;
 use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Fielded, Found};
+use fistful::muster::{self, Fielded, ForceList};
 use fistful::render::{Paper, Work};
-use fistful::sheet::{Battle, Block, Sheet, Table};
+use fistful::sheet::{Battle, Block, Sheet, SheetTable};
 use fistful::sheets::{self, Style, spoken};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ fn host(leaders: usize, platoons: usize) -> Fielded {
     );
     let games = games();
     let list =
-        |list: &str| Ok::<_, Infallible>(Found::List(Box::new(common::shipped(list, &games))));
+        |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(common::shipped(list, &games))));
     let Ok(fielded) =
         muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded
@@ -184,7 +184,7 @@ fn lines(runs: &[Run]) -> Vec<String> {
 
 #[test]
 fn no_head_of_a_column_is_broken() {
-    fn tables<'a>(blocks: &'a [Block], found: &mut Vec<&'a Table>) {
+    fn tables<'a>(blocks: &'a [Block], found: &mut Vec<&'a SheetTable>) {
         for block in blocks {
             match block {
                 Block::Table(table) => found.push(table),

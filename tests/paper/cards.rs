@@ -2,7 +2,7 @@
 
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
-use fistful::deck::{Card, CardSize, Deck, Rung};
+use fistful::deck::{Card, CardRung, CardSize, Deck};
 use fistful::faces;
 use fistful::muster;
 use fistful::render::Paper;
@@ -125,7 +125,7 @@ fn text(card: &Card, deck: &Deck) -> String {
     all.extend(tokens.map(|token| token.words.to_string()));
     if let Some(ladder) = &strip.ladder {
         all.push(ladder.label.to_string());
-        for Rung { group, .. } in layout.losses.iter().flatten() {
+        for CardRung { group, .. } in layout.losses.iter().flatten() {
             let tally = (!ladder.drawn).then(|| format!("{}–{}", group.first, group.last));
             all.extend(tally.into_iter().chain([group.morale.clone(), group.part.clone()]));
         }

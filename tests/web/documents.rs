@@ -4,7 +4,7 @@
 use super::server::{Answer, Server};
 use super::visit::{Visit, folder};
 use crate::cli::run;
-use fistful::answer::print::{KINDS, Kind, PrintOption};
+use fistful::answer::print::{DocumentKind, KINDS, PrintOption};
 use fistful::read::FileKind;
 use fistful::render::Output;
 use fistful::shelf;
@@ -108,7 +108,7 @@ fn the_command_line_prints_every_document_in_every_format() {
 fn an_option_has_an_effect_wherever_it_applies() {
     // Its printed values are not all those of the tables.
     let (into, file) = (folder("documents-options"), "fistful/harkonnen");
-    for kind in Kind::ALL {
+    for kind in DocumentKind::ALL {
         for output in Output::ALL {
             let with = |options: &[&str]| printed(&into, file, kind.key(), output, options);
             let plain = with(&[]);
@@ -124,12 +124,12 @@ fn an_option_has_an_effect_wherever_it_applies() {
 
 /// The documents that the page offers where there is a list, and perhaps a force.
 fn offered(list: FileKind, has_force: bool) -> Vec<String> {
-    let of_force = Kind::ALL.into_iter().filter(|kind| match kind {
-        Kind::Sheet | Kind::Cards => has_force,
-        Kind::Reference | Kind::Audit => false,
+    let of_force = DocumentKind::ALL.into_iter().filter(|kind| match kind {
+        DocumentKind::Sheet | DocumentKind::Cards => has_force,
+        DocumentKind::Reference | DocumentKind::Audit => false,
     });
-    let of_list = Kind::ALL.into_iter().filter(|kind| kind.is_of(list));
-    let key = |text: &'static str| move |kind: Kind| format!("{}-{text}", kind.key());
+    let of_list = DocumentKind::ALL.into_iter().filter(|kind| kind.is_of(list));
+    let key = |text: &'static str| move |kind: DocumentKind| format!("{}-{text}", kind.key());
     of_force.map(key("force")).chain(of_list.map(key("list"))).collect()
 }
 
@@ -218,7 +218,7 @@ fn a_link_prints_every_document_in_every_format() {
         };
         let force = files.into_iter().find(is_force).expect("a force");
         let force = force.to_str().expect("a path");
-        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_of(of)) {
+        for kind in DocumentKind::ALL.into_iter().filter(|kind| kind.is_of(of)) {
             for output in Output::ALL {
                 let all = printed(&into.join("out"), force, kind.key(), output, &[]);
                 assert!(all.iter().all(|bytes| is_of(output, bytes)), "{name} {kind:?}");

@@ -1,7 +1,7 @@
 //! A game as it is played: its moves, and how it ends.
 
 use super::{Advice, read};
-use crate::chess::{End, Level, Move, Position, Side};
+use crate::chess::{ChessMove, End, Level, Player, Position};
 use crate::fault::ChessFault;
 use crate::finding::Finding;
 use crate::limits;
@@ -17,13 +17,12 @@ const LONG: u16 = 300;
 pub struct Game {
     /// Every position, the one it began with first.
     positions: Vec<Position>,
-    moves: Vec<Move>,
+    moves: Vec<ChessMove>,
 }
 
 /// Why a game that is played is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Close {
-    /// The rules end it.
     Rules(End),
     /// The same position came up for the third time (C37).
     Repeated,
@@ -45,7 +44,6 @@ impl Close {
 /// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closed {
-    /// Why.
     pub why: Close,
     /// The totals: Atreides, Harkonnen.
     pub score: [u32; 2],
@@ -59,11 +57,11 @@ impl Closed {
     }
 
     /// Who has more; nobody where both have as much.
-    pub fn winner(&self) -> Option<Side> {
+    pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
         match () {
-            () if atreides > harkonnen => Some(Side::Atreides),
-            () if atreides < harkonnen => Some(Side::Harkonnen),
+            () if atreides > harkonnen => Some(Player::Atreides),
+            () if atreides < harkonnen => Some(Player::Harkonnen),
             () => None,
         }
     }
@@ -102,7 +100,7 @@ impl Game {
     ///
     /// # Errors
     /// It is no move of the position, or one too many.
-    pub(super) fn read(&self, word: &str, at: usize) -> Result<Move, Box<Finding>> {
+    pub(super) fn read(&self, word: &str, at: usize) -> Result<ChessMove, Box<Finding>> {
         let most = limits::GAME_MOVES;
         if self.moves.len() >= most {
             let span = Span::new(at, at + word.len());
@@ -112,7 +110,7 @@ impl Game {
     }
 
     /// Plays a move of the position.
-    pub fn play(&mut self, done: Move) {
+    pub fn play(&mut self, done: ChessMove) {
         let after = self.position().played(done);
         self.positions.push(after);
         self.moves.push(done);
@@ -138,12 +136,12 @@ impl Game {
     }
 
     /// What was played.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<ChessMove> {
         self.moves.clone()
     }
 
     /// Every move, and the position after it.
-    pub fn steps(&self) -> impl Iterator<Item = (Move, &Position)> {
+    pub fn steps(&self) -> impl Iterator<Item = (ChessMove, &Position)> {
         self.moves.iter().copied().zip(&self.positions[1..])
     }
 
@@ -152,7 +150,7 @@ impl Game {
         let position = self.position();
         let again = self.positions.iter().filter(|other| other.key() == position.key());
         let by_rules = Closed::by_rules(position);
-        let score = Side::ALL.map(|side| position.score(side));
+        let score = Player::ALL.map(|side| position.score(side));
         by_rules.or_else(|| match () {
             () if again.count() >= TIMES => Some(Closed { why: Close::Repeated, score }),
             () if position.quiet() >= LONG => Some(Closed { why: Close::Long, score }),

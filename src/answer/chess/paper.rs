@@ -1,7 +1,7 @@
 //! The board, the counters and the reference on paper.
 
-use super::{Start, TAG, Told};
-use crate::answer::print::{self, Job, Printed};
+use super::{ChessAnswer, Start, TAG};
+use crate::answer::print::{self, Job, PrintedDocuments};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::sheets;
@@ -9,7 +9,6 @@ use crate::sheets;
 /// What is printed of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
-    /// The board.
     Board,
     /// Counters to cut out.
     Counters,
@@ -21,10 +20,14 @@ pub enum Paper {
 ///
 /// # Errors
 /// A file of the game that cannot be read, or a set-up that is none.
-pub fn answer(start: &Start, kinds: &[Paper], desk: &Desk) -> Result<Result<Printed, Told>, Error> {
+pub fn answer(
+    start: &Start,
+    kinds: &[Paper],
+    desk: &Desk,
+) -> Result<Result<PrintedDocuments, ChessAnswer>, Error> {
     let game = match start.game(desk)? {
         Ok(game) => game,
-        Err(said) => return Ok(Err(Told { reply: None, said: Some(said) })),
+        Err(said) => return Ok(Err(ChessAnswer { reply: None, said: Some(said) })),
     };
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
@@ -46,5 +49,5 @@ pub fn answer(start: &Start, kinds: &[Paper], desk: &Desk) -> Result<Result<Prin
         })
     };
     let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;
-    Ok(Ok(Printed { opened: Vec::new(), jobs }))
+    Ok(Ok(PrintedDocuments { opened: Vec::new(), jobs }))
 }

@@ -1,6 +1,8 @@
 //! Positions and moves of a text, or what is wrong with it, under the exact letters.
 
-use crate::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, Stand};
+use crate::chess::{
+    ChessMove, Flaw, Misread, Misreading, Occupant, PieceKind, Player, Position, Setup, Square,
+};
 use crate::fault::{ChessFault, IllegalMove, MovePart};
 use crate::finding::Finding;
 use crate::text::Span;
@@ -65,7 +67,7 @@ fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
             Span::new(start + at, start + at + letter.len_utf8())
         })
     };
-    let last = |has: &dyn Fn(&Stand) -> bool| {
+    let last = |has: &dyn Fn(&Occupant) -> bool| {
         // Ranks are written from the eighth to the first.
         let ranks = (0..8).flat_map(|rank| (0..8).rev().map(move |file| (file, rank)));
         ranks
@@ -107,11 +109,15 @@ fn fields(text: &str) -> Vec<Span> {
 }
 
 /// The move of a word that begins at a byte of a text, if a position has it.
-pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move, Box<Finding>> {
+pub(super) fn step(
+    word: &str,
+    start: usize,
+    position: &Position,
+) -> Result<ChessMove, Box<Finding>> {
     let at = |from: usize, to: usize, fault: ChessFault| {
         Box::new(Finding::at(Span::new(start + from, start + to), fault.into()))
     };
-    let Some(read) = Move::read(word, position.side()) else {
+    let Some(read) = ChessMove::read(word, position.side()) else {
         let (from, to) = stray(word, position.side());
         return Err(at(from, to, ChessFault::NotAMove));
     };
@@ -120,11 +126,11 @@ pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move
     Err(at(from, to.min(word.len()), ChessFault::Illegal(trespass)))
 }
 
-fn part(trespass: &IllegalMove, read: Move) -> (usize, usize) {
+fn part(trespass: &IllegalMove, read: ChessMove) -> (usize, usize) {
     match (trespass.part(), read) {
-        (_, Move::Pass) => (0, 2),
+        (_, ChessMove::Pass) => (0, 2),
         (MovePart::Letter, _) => (0, 1),
-        (MovePart::To, Move::Ransom { .. }) => (2, 4),
+        (MovePart::To, ChessMove::Ransom { .. }) => (2, 4),
         (MovePart::From, _) => (1, 3),
         (MovePart::To, _) => (3, 5),
         (MovePart::Mark, _) => (5, 6),
@@ -132,8 +138,8 @@ fn part(trespass: &IllegalMove, read: Move) -> (usize, usize) {
 }
 
 /// Where a word leaves what moves look like.
-fn stray(word: &str, side: Side) -> (usize, usize) {
-    let letters = |c: char| c == 'W' || Kind::ALL.iter().any(|kind| kind.letter(side) == c);
+fn stray(word: &str, side: Player) -> (usize, usize) {
+    let letters = |c: char| c == 'W' || PieceKind::ALL.iter().any(|kind| kind.letter(side) == c);
     let first = word.chars().next().map_or(0, char::len_utf8);
     if !word.starts_with(letters) {
         return (0, first);

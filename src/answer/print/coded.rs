@@ -2,7 +2,7 @@
 
 use super::due::{Due, Matter};
 use super::subject::Subject;
-use super::{Items, Job, Kind, holds, reference};
+use super::{DocumentKind, Items, Job, holds, reference};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::link::Square;
@@ -11,20 +11,20 @@ use crate::link::Square;
 pub(super) fn job(
     ask: &Items,
     (subject, square): (&Subject, Option<&Square>),
-    kind: Kind,
+    kind: DocumentKind,
     index: usize,
     desk: &Desk,
 ) -> Result<Job, Error> {
     let (rules, slug) = (&subject.list.rules, subject.slug());
     let (matter, name) = match kind {
-        Kind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
-        Kind::Cards => {
+        DocumentKind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Cards => {
             let foe = subject.foe(ask, desk)?;
             holds(subject.source(), subject.units() * ask.cut.copies)?;
             (Matter::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
-        Kind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
-        Kind::Audit => {
+        DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
+        DocumentKind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
             }

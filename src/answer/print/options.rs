@@ -1,7 +1,7 @@
 //! The options of a print job: which documents, formats and files each has an effect on. Every door asks this table, be it
 //! to offer an option, to pass it on, or to refuse it.
 
-use super::Kind;
+use super::DocumentKind;
 use crate::read::FileKind;
 use crate::work::Output;
 
@@ -54,12 +54,12 @@ impl PrintOption {
     }
 
     /// Whether it has an effect on a document, in whatever format.
-    pub fn changes_kind(self, kind: Kind) -> bool {
+    pub fn changes_kind(self, kind: DocumentKind) -> bool {
         match self {
-            Self::Values | Self::Theme => matches!(kind, Kind::Sheet | Kind::Cards),
+            Self::Values | Self::Theme => matches!(kind, DocumentKind::Sheet | DocumentKind::Cards),
             Self::Paper => true,
             Self::Card | Self::Backs | Self::Copies | Self::Marks | Self::Odds => {
-                kind == Kind::Cards
+                kind == DocumentKind::Cards
             }
         }
     }
@@ -85,7 +85,7 @@ impl PrintOption {
     }
 
     /// Whether it has an effect on a document of a file in a format.
-    pub fn applies(self, kind: Kind, output: Output, file: FileKind) -> bool {
+    pub fn applies(self, kind: DocumentKind, output: Output, file: FileKind) -> bool {
         self.changes_kind(kind) && self.changes_output(output) && self.changes_file(file)
     }
 }

@@ -1,7 +1,7 @@
 //! Lists and forces without ability codes on their way to the press.
 
 use super::due::{Due, Matter};
-use super::{Items, Job, Kind, holds, reference, slugged};
+use super::{DocumentKind, Items, Job, holds, reference, slugged};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Tabled, UnitArmy};
@@ -11,20 +11,20 @@ use crate::link::Square;
 pub(super) fn job(
     ask: &Items,
     (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&Square>),
-    kind: Kind,
+    kind: DocumentKind,
     index: usize,
     desk: &Desk,
 ) -> Result<Job, Error> {
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
     let slug = slugged(&tabled.source, held.name(), tabled.book.game);
     let (matter, name) = match kind {
-        Kind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
-        Kind::Cards => {
+        DocumentKind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Cards => {
             holds(&tabled.source, held.units() * ask.cut.copies)?;
             (Matter::Cards(None), format!("{slug}-cards"))
         }
-        Kind::Reference => return reference(&tabled.book, None, Some(index), desk),
-        Kind::Audit => return refused(tabled.codeless()),
+        DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
+        DocumentKind::Audit => return refused(tabled.codeless()),
     };
     Ok(Job::due(Due::new(matter, ask, desk), name, index))
 }

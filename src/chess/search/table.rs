@@ -1,6 +1,6 @@
 //! What is known of positions that were looked at already.
 
-use crate::chess::moves::Move;
+use crate::chess::moves::ChessMove;
 
 /// What a value says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,18 +15,18 @@ pub(super) enum Bound {
 
 /// What is known of one position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct TableEntry {
     key: u64,
-    pub(super) best: Option<Move>,
+    pub(super) best: Option<ChessMove>,
     pub(super) value: i32,
     pub(super) depth: i32,
     pub(super) bound: Bound,
 }
 
 /// A place for each of so many keys; a later position takes the place of an earlier one.
-pub(super) struct Table(Vec<Option<Entry>>);
+pub(super) struct TranspositionTable(Vec<Option<TableEntry>>);
 
-impl Table {
+impl TranspositionTable {
     /// A place for every fourth node of a search, from 2^10 to 2^18.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let places = (nodes / 4).clamp(1 << 10, 1 << 18).next_power_of_two();
@@ -37,19 +37,19 @@ impl Table {
         (key as usize) & (self.0.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+    pub(super) fn get(&self, key: u64) -> Option<TableEntry> {
         self.0[self.place(key)].filter(|entry| entry.key == key)
     }
 
     pub(super) fn put(
         &mut self,
         key: u64,
-        best: Option<Move>,
+        best: Option<ChessMove>,
         value: i32,
         depth: i32,
         bound: Bound,
     ) {
         let at = self.place(key);
-        self.0[at] = Some(Entry { key, best, value, depth, bound });
+        self.0[at] = Some(TableEntry { key, best, value, depth, bound });
     }
 }

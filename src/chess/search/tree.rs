@@ -1,9 +1,9 @@
 //! Positions behind positions, searched deeper and deeper.
 
 use super::Budget;
-use super::table::{Bound, Table};
+use super::table::{Bound, TranspositionTable};
 use super::value::{WON, ended, value};
-use crate::chess::moves::{Move, Moved};
+use crate::chess::moves::{ChessMove, Moved};
 use crate::chess::position::Position;
 use crate::dice::Random;
 
@@ -19,13 +19,13 @@ const BEFORE: usize = 2;
 pub(super) struct Tree {
     budget: Budget,
     pub(super) nodes: u64,
-    table: Table,
+    table: TranspositionTable,
     /// The keys of the game, and then of the line that is looked at.
     keys: Vec<u64>,
     /// The best line from each ply.
-    lines: Vec<Vec<Move>>,
+    lines: Vec<Vec<ChessMove>>,
     /// Moves that refuted others, by ply.
-    killers: Vec<[Option<Move>; 2]>,
+    killers: Vec<[Option<ChessMove>; 2]>,
     /// How much a kind of thing was worth moving to a square.
     merits: [[i32; 64]; 7],
     random: Random,
@@ -39,7 +39,7 @@ impl Tree {
         Self {
             budget,
             nodes: 0,
-            table: Table::for_nodes(budget.nodes),
+            table: TranspositionTable::for_nodes(budget.nodes),
             keys: before.to_vec(),
             lines: vec![Vec::new(); DEEPEST + 2],
             killers: vec![[None; 2]; DEEPEST + 2],
@@ -51,7 +51,7 @@ impl Tree {
     }
 
     /// The line of the deepest search that came to its end, and its depth.
-    pub(super) fn deepened(&mut self, position: &Position) -> (Vec<Move>, u32) {
+    pub(super) fn deepened(&mut self, position: &Position) -> (Vec<ChessMove>, u32) {
         let mut moves = position.moves();
         let mut found = (moves.first().copied().into_iter().collect(), 0);
         if moves.is_empty() {
@@ -73,7 +73,7 @@ impl Tree {
         found
     }
 
-    fn shuffle(&mut self, moves: &mut [Move]) {
+    fn shuffle(&mut self, moves: &mut [ChessMove]) {
         for at in (1..moves.len()).rev() {
             let other = self.random.below(at as u128 + 1) as usize;
             moves.swap(at, other);
@@ -81,7 +81,12 @@ impl Tree {
     }
 
     /// The best of all moves, which stands first for the next depth.
-    fn root(&mut self, position: &Position, moves: &mut [Move], depth: i32) -> (Vec<Move>, i32) {
+    fn root(
+        &mut self,
+        position: &Position,
+        moves: &mut [ChessMove],
+        depth: i32,
+    ) -> (Vec<ChessMove>, i32) {
         if depth == 1 {
             moves.sort_by_key(|done| -self.rank(position, *done, None, 0));
         }
@@ -143,7 +148,7 @@ impl Tree {
             }
         }
         if !is_open && depth >= 3 && high.abs() < WON / 2 && value(position) >= high {
-            let passed = position.played(Move::Pass);
+            let passed = position.played(ChessMove::Pass);
             self.keys.push(position.key());
             let found = -self.ahead(&passed, depth - 3, ply + 1, [-high, 1 - high]);
             self.keys.pop();
@@ -171,11 +176,11 @@ impl Tree {
     fn tried(
         &mut self,
         position: &Position,
-        moves: &[Move],
+        moves: &[ChessMove],
         depth: i32,
         ply: usize,
         [mut low, high]: [i32; 2],
-    ) -> (i32, Option<Move>, bool) {
+    ) -> (i32, Option<ChessMove>, bool) {
         let (mut best, mut refuting, mut raised) = (-BEYOND, None, false);
         for (at, done) in moves.iter().enumerate() {
             let after = position.played(*done);
@@ -210,7 +215,7 @@ impl Tree {
         (best, refuting, raised)
     }
 
-    fn keep_line(&mut self, done: Move, ply: usize) {
+    fn keep_line(&mut self, done: ChessMove, ply: usize) {
         let mut line = std::mem::take(&mut self.lines[ply]);
         line.clear();
         line.push(done);
@@ -218,14 +223,14 @@ impl Tree {
         self.lines[ply] = line;
     }
 
-    fn remember(&mut self, done: Move, is_quiet: bool, depth: i32, ply: usize) {
+    fn remember(&mut self, done: ChessMove, is_quiet: bool, depth: i32, ply: usize) {
         if !is_quiet {
             return;
         }
         if self.killers[ply][0] != Some(done) {
             self.killers[ply] = [Some(done), self.killers[ply][0]];
         }
-        if let Move::Step { moved, to, .. } = done {
+        if let ChessMove::Step { moved, to, .. } = done {
             let merit = &mut self.merits[mover(moved)][to.index()];
             *merit = (*merit + depth * depth).min(4_000);
         }
@@ -276,16 +281,27 @@ impl Tree {
     }
 
     /// All moves, the most promising first; none where nobody can move.
-    fn ordered(&self, position: &Position, first: Option<Move>, ply: usize) -> Option<Vec<Move>> {
+    fn ordered(
+        &self,
+        position: &Position,
+        first: Option<ChessMove>,
+        ply: usize,
+    ) -> Option<Vec<ChessMove>> {
         let mut moves = position.steps();
         if moves.is_empty() {
-            return position.outcome().is_none().then(|| vec![Move::Pass]);
+            return position.outcome().is_none().then(|| vec![ChessMove::Pass]);
         }
         moves.sort_by_cached_key(|done| -self.rank(position, *done, first, ply));
         Some(moves)
     }
 
-    fn rank(&self, position: &Position, done: Move, first: Option<Move>, ply: usize) -> i32 {
+    fn rank(
+        &self,
+        position: &Position,
+        done: ChessMove,
+        first: Option<ChessMove>,
+        ply: usize,
+    ) -> i32 {
         if Some(done) == first {
             return BEYOND;
         }
@@ -297,7 +313,7 @@ impl Tree {
             return 5_000;
         }
         match done {
-            Move::Step { moved, to, .. } => self.merits[mover(moved)][to.index()],
+            ChessMove::Step { moved, to, .. } => self.merits[mover(moved)][to.index()],
             _ => -1,
         }
     }
@@ -311,16 +327,16 @@ fn mover(moved: Moved) -> usize {
 }
 
 /// What a move takes from the board, in points.
-fn worth(position: &Position, done: Move) -> i32 {
-    let Move::Step { to, .. } = done else { return 0 };
+fn worth(position: &Position, done: ChessMove) -> i32 {
+    let ChessMove::Step { to, .. } = done else { return 0 };
     let Some((side, kind)) = position.piece(to) else { return 0 };
     let cargo = position.cargo(to).map_or(0, |cargo| cargo.kind().value());
     if side == position.side() { 0 } else { (kind.value() + cargo) as i32 }
 }
 
 /// How good a capture or a harvest looks: what is taken first, then by whom.
-fn gain(position: &Position, done: Move) -> i32 {
-    let Move::Step { moved, to, .. } = done else { return 0 };
+fn gain(position: &Position, done: ChessMove) -> i32 {
+    let ChessMove::Step { moved, to, .. } = done else { return 0 };
     let taken = worth(position, done);
     if taken > 0 {
         let risk = match moved {

@@ -1,6 +1,6 @@
 //! What a position is worth to whoever moves, in hundredths of a point.
 
-use crate::chess::board::{Cargo, Kind, Side, Square, Squares};
+use crate::chess::board::{Cargo, PieceKind, Player, Square, Squares};
 use crate::chess::position::Position;
 use crate::chess::steps::ORTHOGONALS;
 
@@ -27,11 +27,11 @@ pub(super) fn ended(position: &Position, ply: usize) -> i32 {
 }
 
 /// Harvesters near Spice, beside it or in the air, a ridden Sandworm, prisoners that can be paid for.
-fn promise(position: &Position, side: Side) -> i32 {
+fn promise(position: &Position, side: Player) -> i32 {
     let spice = position.spice.without(position.worms);
     let mut promise = 0;
     if !spice.is_empty() {
-        for from in position.standing(side, Kind::Harvester).each() {
+        for from in position.standing(side, PieceKind::Harvester).each() {
             promise += 20 + 4 * nearness(from, spice);
             promise += 12 * ORTHOGONALS[from.index()].and(spice).count().min(2) as i32;
         }
@@ -41,7 +41,7 @@ fn promise(position: &Position, side: Side) -> i32 {
         }
     }
     promise += 120 * position.worms.and(position.sides[side as usize]).count() as i32;
-    for (kind, held) in Kind::RANSOMED.into_iter().zip(position.prisoners(side)) {
+    for (kind, held) in PieceKind::RANSOMED.into_iter().zip(position.prisoners(side)) {
         let payer = kind.ransomer();
         let can = payer.is_some_and(|payer| !position.standing(side, payer).is_empty());
         if can && held > 0 && position.hand(side) >= kind.value() {

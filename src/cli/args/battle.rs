@@ -68,8 +68,8 @@ pub(in crate::cli) struct Arena {
 
 impl Battle {
     /// The question, and whether it is answered as JSON: sums always are.
-    pub(in crate::cli) fn asked(&self) -> Result<(answer::Ask, bool), Error> {
-        Ok((answer::Ask::Battle(self.ask()?), self.press.json || self.shard.is_some()))
+    pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
+        Ok((answer::Request::Battle(self.ask()?), self.press.json || self.shard.is_some()))
     }
 
     fn ask(&self) -> Result<BattleRequest, Error> {

@@ -2,7 +2,7 @@
 
 use super::Press;
 use crate::answer::chess::Paper;
-use crate::chess::{Level, Side};
+use crate::chess::{Level, Player};
 use crate::cli::keys;
 use crate::limits;
 use clap::value_parser;
@@ -66,7 +66,7 @@ pub(in crate::cli) struct ChessFrom {
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Play {
     #[arg(long, value_parser = keys::side())]
-    pub(in crate::cli) side: Option<Side>,
+    pub(in crate::cli) side: Option<Player>,
     #[arg(long, value_parser = keys::level(), default_value = "3")]
     pub(in crate::cli) level: Level,
     #[arg(long, default_value_t = 0)]

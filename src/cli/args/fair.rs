@@ -53,7 +53,7 @@ impl Fair {
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,
-    ) -> Result<(answer::Ask, bool), Error> {
+    ) -> Result<(answer::Request, bool), Error> {
         let ask = FairRequest {
             items: stdin::items(&self.paths)?,
             points: self.points,
@@ -67,7 +67,7 @@ impl Fair {
             merge: self.merge.clone(),
             repeat: self.repeat(rules, game),
         };
-        Ok((answer::Ask::Fair(ask), self.press.json || self.shard.is_some()))
+        Ok((answer::Request::Fair(ask), self.press.json || self.shard.is_some()))
     }
 
     /// The command, with everything that is not as usual.

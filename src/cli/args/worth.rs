@@ -51,7 +51,7 @@ impl Worth {
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,
-    ) -> Result<(answer::Ask, bool), Error> {
+    ) -> Result<(answer::Request, bool), Error> {
         let ask = WorthRequest {
             items: stdin::items(&self.paths)?,
             mix: self.mix,
@@ -64,7 +64,7 @@ impl Worth {
             asked: Asked { basis: self.values, inches: self.inches },
             repeat: self.repeat(rules, game),
         };
-        Ok((answer::Ask::Worth(ask), self.press.json))
+        Ok((answer::Request::Worth(ask), self.press.json))
     }
 
     /// The command, with everything that is not as usual.

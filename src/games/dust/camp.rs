@@ -1,6 +1,6 @@
 //! A force of Dust Warfare as it is built.
 
-use crate::games::dust::sheet::{Face, Front, counts};
+use crate::games::dust::sheet::{DustStripSource, Front, counts};
 use crate::games::dust::{Fielded, Force, Platoon, Section, Side, Solo, Unit};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -38,7 +38,7 @@ impl Built<'_> {
             Posted {
                 choices: sections.iter().map(|it| self.section(&place, one, *it)).collect(),
                 unit: self.side.list.units[one.unit].name.text.clone(),
-                strip: self.page.strip(&Face::fielded(one, self.force, &self.side.list)),
+                strip: self.page.strip(&DustStripSource::fielded(one, self.force, &self.side.list)),
                 health: self.health(one.unit),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
@@ -110,7 +110,7 @@ impl Built<'_> {
             Posted {
                 choices: self.joins(&place, solo),
                 unit: self.side.list.units[solo.unit].name.text.clone(),
-                strip: self.page.strip(&Face::solo(solo, self.force, &self.side.list)),
+                strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
                 health: self.health(solo.unit),
                 size: None,
                 neighbours: neighbours(at, self.force.heroes.len()),

@@ -2,7 +2,7 @@
 
 use crate::deck::{Rank, Text};
 use crate::games::dust::Side;
-use crate::games::dust::sheet::{Face, Front};
+use crate::games::dust::sheet::{DustStripSource, Front};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
@@ -13,7 +13,7 @@ pub(super) fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip,
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
 
-fn card(layout: &Front, face: &Face, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &Front, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let mut strip = layout.strip(face);
     let rules = std::mem::take(&mut strip.notes);
     if !whole {

@@ -19,7 +19,8 @@ use crate::yaml::Placed;
 
 /// Understands a list; what cannot be read of a unit is found, and the unit left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower = Lower { source, tables, incomplete: file.incomplete, findings: Vec::new() };
+    let mut lower =
+        DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
     let list = List {
         name: words(&file.name, file.name_es.as_ref()),
         source: file.source.as_ref().map(|source| undirected(&source.value)),
@@ -32,14 +33,14 @@ pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, 
     (list, lower.findings)
 }
 
-struct Lower<'a> {
+struct DustDecoder<'a> {
     source: &'a Source,
     tables: &'a Tables,
     incomplete: bool,
     findings: Vec<Finding>,
 }
 
-impl Lower<'_> {
+impl DustDecoder<'_> {
     /// What something costs; the game has nothing that costs nothing said.
     fn points(&mut self, name: &Words, written: Option<&Placed<i32>>) -> Option<i32> {
         if written.is_none() {

@@ -38,7 +38,6 @@ impl Cover {
         }
     }
 
-    /// What it takes.
     fn takes(self, tables: &Tables) -> i32 {
         match self {
             Self::Open => 0,

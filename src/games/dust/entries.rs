@@ -1,12 +1,12 @@
 //! The lines of Dust Warfare.
 
 use crate::army::Words;
-use crate::game::{Entry, Known, Topic};
+use crate::game::{Known, Topic, UnitEntry};
 use crate::games::dust::{Card, Class, Reach, Section, Shot, Side, Unit, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 
-pub(super) fn entries(side: &Side) -> Vec<Entry> {
+pub(super) fn entries(side: &Side) -> Vec<UnitEntry> {
     let Some(force) = &side.force else {
         let part = |unit: &Unit| sections(&unit.sections);
         return side.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
@@ -18,7 +18,7 @@ pub(super) fn entries(side: &Side) -> Vec<Entry> {
         });
         let upgrades = platoon.upgrades.iter().map(|upgrade| {
             let upgrade = &side.list.upgrades[*upgrade];
-            Entry {
+            UnitEntry {
                 name: upgrade.name.both(),
                 unit: ByLanguage::empty(),
                 aliases: Vec::new(),
@@ -29,7 +29,7 @@ pub(super) fn entries(side: &Side) -> Vec<Entry> {
                 points: Some(upgrade.points.into()),
             }
         });
-        let group = |entry: Entry| Entry { group: platoon.name.both(), ..entry };
+        let group = |entry: UnitEntry| UnitEntry { group: platoon.name.both(), ..entry };
         units.chain(upgrades).map(group).collect::<Vec<_>>()
     });
     let heroes = force.heroes.iter().map(|solo| {
@@ -39,14 +39,14 @@ pub(super) fn entries(side: &Side) -> Vec<Entry> {
         let joins = joined.map(|joined| Known { topic: Topic::Joins, value: joined.both() });
         let mut entry = entry(unit, None, words.hero.clone());
         entry.facts.splice(0..0, joins);
-        Entry { group: words.heroes.clone(), ..entry }
+        UnitEntry { group: words.heroes.clone(), ..entry }
     });
     platoons.chain(heroes).collect()
 }
 
 /// A unit, with its name in the force, and what it is there.
-fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> Entry {
-    Entry {
+fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> UnitEntry {
+    UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
         unit: own.map(|_| unit.name.both()).unwrap_or_else(ByLanguage::empty),
         aliases: unit.aliases.clone(),

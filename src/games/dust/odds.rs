@@ -8,8 +8,8 @@ pub use units::{AttackOf, DustUnits};
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use super::{TAG, Tables};
 use crate::game::{
-    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, each, ends, flag_labels, joined,
-    numbers, whether,
+    Dice, DiceOutcome, DiceQuestion, Gisted, NoAnswer, OutcomeName, Rolled, each, ends,
+    flag_labels, joined, numbers, whether,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -33,10 +33,7 @@ pub enum DustQuestion {
         cover: Cover,
     },
     /// Those whom a vehicle runs over.
-    Overrun {
-        /// Its class.
-        class: i32,
-    },
+    Overrun { class: i32 },
 }
 
 impl DiceQuestion for DustQuestion {
@@ -71,15 +68,15 @@ fn roll_initiative(units: [i32; 2], tables: &Tables) -> Result<Rolled, NoAnswer>
     let rolled = initiative(units, tables)?;
     let words = &labels().throw;
     let begins = [
-        (Side::First, Named::new("first-begins", &words.begins_first)),
-        (Side::Second, Named::new("second-begins", &words.begins_second)),
+        (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
+        (Side::Second, OutcomeName::new("second-begins", &words.begins_second)),
     ];
     let begins = ends(&rolled.begins, "begins", begins);
     let labels = [&words.orders_first, &words.orders_second];
     let sides = [Side::First, Side::Second].into_iter().zip(labels).zip(&rolled.orders);
     let orders = sides.flat_map(|((side, label), odds)| {
         let of_side =
-            move |outcome| Outcome { facts: vec![("side", side.key().into())], ..outcome };
+            move |outcome| DiceOutcome { facts: vec![("side", side.key().into())], ..outcome };
         let say = |n: i32, language| label.of_n(n.into(), language);
         numbers(odds, "orders", Gisted::First("orders"), say).into_iter().map(of_side)
     });
@@ -104,8 +101,8 @@ fn roll_attack(asked: &Attack, tables: &Tables) -> Result<Rolled, NoAnswer> {
     let say = |n: i32, language| words.models.of_n(n.into(), language);
     let lost = numbers(&rolled.lost, "models-lost", Gisted::Numbers(&gist.models), say);
     let named = [
-        Named::new("suppressed", &words.suppressed),
-        Named::new("unsuppressed", &words.unsuppressed),
+        OutcomeName::new("suppressed", &words.suppressed),
+        OutcomeName::new("unsuppressed", &words.unsuppressed),
     ];
     let suppressed = whether(&rolled.suppressed, named);
     let title = worded(|words, language| {
@@ -145,7 +142,8 @@ fn roll_suppression(unit: &Suppression, tables: &Tables) -> Result<Rolled, NoAns
     let Suppression { tokens: count, models, hero, reaction } = *unit;
     let rolled = suppression(unit, tables)?;
     let (words, gist) = (&labels().throw, &labels().gist);
-    let retreats = [Named::new("retreats", &words.retreats), Named::new("stands", &words.stands)];
+    let retreats =
+        [OutcomeName::new("retreats", &words.retreats), OutcomeName::new("stands", &words.stands)];
     let say = |n: i32, language| words.actions.of_n(n.into(), language);
     let actions = numbers(&rolled.actions, "actions", Gisted::Mean(&gist.actions), say);
     let mut outcomes = tokens(&rolled.left);
@@ -167,8 +165,8 @@ fn roll_vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Rolled, No
     let rolled = vehicle(damage, cover, tables)?;
     let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
     let named = |hits: &usize| match row(hits) {
-        Some(row) => Named::new("damaged", &row.names),
-        None => Named::new("unharmed", &labels().throw.unharmed),
+        Some(row) => OutcomeName::new("damaged", &row.names),
+        None => OutcomeName::new("unharmed", &labels().throw.unharmed),
     };
     let mut outcomes = each(&rolled, "damage", named);
     for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
@@ -183,7 +181,7 @@ fn roll_vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Rolled, No
 }
 
 /// Suppression tokens.
-fn tokens(odds: &crate::dice::Odds<i32>) -> Vec<Outcome> {
+fn tokens(odds: &crate::dice::Odds<i32>) -> Vec<DiceOutcome> {
     let words = &labels().throw;
     let say = |n: i32, language| words.tokens.of_n(n.into(), language);
     numbers(odds, "tokens", Gisted::Mean(&labels().gist.tokens), say)

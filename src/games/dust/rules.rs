@@ -10,7 +10,7 @@ use crate::deck::Text;
 use crate::error::Error;
 use crate::finding::Finding;
 use crate::game::{
-    Bearer, Entry, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitRules, UnitValues,
+    Bearer, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
@@ -27,7 +27,6 @@ impl UnitRules for Tables {
         has_platoons: true,
         begins_with: &[Some("command"), Some("first")],
     };
-    const MORALE_STAT: Option<usize> = None;
 
     type List = List;
     type Force = Force;
@@ -106,7 +105,7 @@ impl UnitRules for Tables {
         side.force.as_ref().map_or(side.list.units.len(), |force| force.units().count())
     }
 
-    fn entries(side: &Side) -> Vec<Entry> {
+    fn entries(side: &Side) -> Vec<UnitEntry> {
         entries::entries(side)
     }
 

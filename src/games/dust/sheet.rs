@@ -3,13 +3,13 @@
 mod builder;
 mod strip;
 
-pub(super) use strip::Face;
+pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
 use crate::games::dust::{Class, Reach, Shot, Side, Unit, Weapon};
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Battle, Block, Column, Kind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheet::{Battle, Block, Column, ColumnKind, ListPage, Rank, Row, Scale, Steps, Strip};
 use crate::sheets::{leaf, of_limit, published, say, uncited};
 use crate::text::once;
 
@@ -79,14 +79,17 @@ impl<'a> Front<'a> {
     }
 
     /// Everyone with a strip: of a list its units, of a force those that take the field.
-    pub(super) fn faces(&self) -> Vec<Face<'a>> {
+    pub(super) fn faces(&self) -> Vec<DustStripSource<'a>> {
         match &self.side.force {
-            None => self.side.list.units.iter().map(Face::listed).collect(),
+            None => self.side.list.units.iter().map(DustStripSource::listed).collect(),
             Some(force) => {
                 let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
-                let fielded = platoons.map(|one| Face::fielded(one, force, &self.side.list));
-                let heroes =
-                    force.heroes.iter().map(|solo| Face::solo(solo, force, &self.side.list));
+                let fielded =
+                    platoons.map(|one| DustStripSource::fielded(one, force, &self.side.list));
+                let heroes = force
+                    .heroes
+                    .iter()
+                    .map(|solo| DustStripSource::solo(solo, force, &self.side.list));
                 fielded.chain(heroes).collect()
             }
         }
@@ -110,11 +113,11 @@ impl<'a> Front<'a> {
             |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| Rank {
                 title: self.titled(platoon).into(),
                 strips: { platoon.units.iter() }
-                    .map(|one| self.strip(&Face::fielded(one, force, list)))
+                    .map(|one| self.strip(&DustStripSource::fielded(one, force, list)))
                     .collect(),
             };
         let solo = |force: &crate::games::dust::Force| {
-            let faces = force.heroes.iter().map(|solo| Face::solo(solo, force, list));
+            let faces = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
             faces.map(|face| self.strip(&face)).collect()
         };
         let heroes = Rank {
@@ -174,14 +177,14 @@ impl<'a> Front<'a> {
             ])
         };
         let columns = vec![
-            Column::new(labels.columns.name.get(language), 3, Kind::Name),
-            Column::new(words.class.get(language), 2, Kind::Text),
-            Column::new(words.models_head.get(language), 1, Kind::Figure),
-            Column::new(words.move_.get(language), 1, Kind::Figure),
-            Column::new(words.armor.get(language), 1, Kind::Figure),
-            Column::new(words.health.get(language), 1, Kind::Figure),
-            Column::new(words.section.get(language), 2, Kind::Text),
-            Column::new(labels.values.points.get(language), 1, Kind::Figure),
+            Column::new(labels.columns.name.get(language), 3, ColumnKind::Name),
+            Column::new(words.class.get(language), 2, ColumnKind::Text),
+            Column::new(words.models_head.get(language), 1, ColumnKind::Figure),
+            Column::new(words.move_.get(language), 1, ColumnKind::Figure),
+            Column::new(words.armor.get(language), 1, ColumnKind::Figure),
+            Column::new(words.health.get(language), 1, ColumnKind::Figure),
+            Column::new(words.section.get(language), 2, ColumnKind::Text),
+            Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
         leaf::tabulated(
             self.say(&words.units_head),
@@ -216,11 +219,11 @@ impl<'a> Front<'a> {
             fill(label.get(language), &[("from", &1), ("to", &to)])
         };
         let columns = vec![
-            Column::new(words.units_head.get(language), 3, Kind::Name),
-            Column::new(words.weapon.get(language), 3, Kind::Text),
-            Column::new(words.range.get(language), 1, Kind::Figure),
-            Column::new(&classes(&words.soldiers, soldiers), 2, Kind::Text),
-            Column::new(&classes(&words.vehicles, vehicles), 3, Kind::Text),
+            Column::new(words.units_head.get(language), 3, ColumnKind::Name),
+            Column::new(words.weapon.get(language), 3, ColumnKind::Text),
+            Column::new(words.range.get(language), 1, ColumnKind::Figure),
+            Column::new(&classes(&words.soldiers, soldiers), 2, ColumnKind::Text),
+            Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
         ];
         leaf::tabulated(self.say(&words.weapons), columns, rows.map(row).collect())
     }
@@ -236,9 +239,9 @@ impl<'a> Front<'a> {
         };
         let rows = list.upgrades.iter().filter(|_| self.side.force.is_none()).map(row);
         let columns = vec![
-            Column::new(labels.columns.name.get(language), 4, Kind::Name),
-            Column::new(labels.columns.notes.get(language), 6, Kind::Text),
-            Column::new(labels.values.points.get(language), 2, Kind::Figure),
+            Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
+            Column::new(labels.columns.notes.get(language), 6, ColumnKind::Text),
+            Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
         ];
         leaf::tabulated(self.say(&self.words().upgrades), columns, rows.collect())
     }

@@ -52,11 +52,9 @@ pub struct Ranges {
     pub temporary: i32,
 }
 
-/// A die.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Die {
-    /// Its sides.
     pub sides: u8,
     /// Those that hit.
     pub hits: u8,
@@ -75,26 +73,18 @@ pub struct Covers {
 /// What a unit is, and its number: `soldier 2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
-    /// Soldiers.
     Soldier(i32),
-    /// A vehicle.
     Vehicle(i32),
-    /// An aircraft.
     Aircraft(i32),
 }
 
 /// A place of a platoon (W19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
-    /// Its command.
     Command,
-    /// The first.
     First,
-    /// The second.
     Second,
-    /// The third.
     Third,
-    /// The fourth.
     Fourth,
     /// Support, of which there may be several.
     Support,

@@ -2,7 +2,7 @@
 
 use crate::deck::{Rank, Text};
 use crate::games::scrubs::Side;
-use crate::games::scrubs::sheet::{Desert, Face};
+use crate::games::scrubs::sheet::{Desert, ScrubsStripSource};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
@@ -13,7 +13,7 @@ pub(super) fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip,
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
 
-fn card(layout: &Desert, face: &Face, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &Desert, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let language = layout.language;
     let mut strip = layout.strip(face);
     strip.notes.clear();

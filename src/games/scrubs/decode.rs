@@ -5,14 +5,14 @@ use crate::decode::{emblem, maybe, words};
 use crate::fault::{FileFault, ForceFault, Notation, ScrubsFault};
 use crate::finding::Finding;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
-use crate::games::scrubs::{Carried, Fielded, Force, Kind, List, Tables, Unit, Weapon};
+use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};
 use crate::language::ByLanguage;
 use crate::text::{Source, Span, listed, nearest, undirected, unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Understands a list; a unit whose type is unknown is left out and found.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower = Lower { source, tables, findings: Vec::new() };
+    let mut lower = ScrubsDecoder { source, tables, findings: Vec::new() };
     let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
     let list = List {
         name: words(&file.name, file.name_es.as_ref()),
@@ -59,13 +59,13 @@ fn names(list: &List) -> Names<usize> {
     Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
 }
 
-struct Lower<'a> {
+struct ScrubsDecoder<'a> {
     source: &'a Source,
     tables: &'a Tables,
     findings: Vec<Finding>,
 }
 
-impl Lower<'_> {
+impl ScrubsDecoder<'_> {
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
         if let Some(points) = &file.points {
             self.findings.push(Finding::at(points.span, ScrubsFault::Points.into()));
@@ -85,7 +85,7 @@ impl Lower<'_> {
         })
     }
 
-    fn kind(&mut self, written: &Placed<String>) -> Option<Kind> {
+    fn kind(&mut self, written: &Placed<String>) -> Option<UnitType> {
         let kinds = &self.tables.units;
         let known = kinds.iter().find(|kind| kind.tag == written.value);
         if known.is_none() {

@@ -13,10 +13,10 @@ pub use activation::{Toss, activation};
 pub use fire::{Cover, Crew, Fired, Shot, crew_share, fire};
 pub use grapple::{climb, grapple};
 pub use melee::{Bout, melee};
-pub use morale::{Check, Stand, morale};
+pub use morale::{MoraleCheck, MoraleResult, morale};
 pub use movement::movement;
 pub use sighting::{Sighted, sighting};
-pub use stance::{Aim, Rung, aims, ladder};
+pub use stance::{Aim, PercentRung, aims, ladder};
 
 use crate::dice::Odds;
 

@@ -1,12 +1,12 @@
 //! The lines of Scrubs of the Desert.
 
 use crate::army::Words;
-use crate::game::{Entry, Known, Topic};
+use crate::game::{Known, Topic, UnitEntry};
 use crate::games::scrubs::{Carried, Side, Unit};
 use crate::language::ByLanguage;
 
-pub(super) fn entries(side: &Side) -> Vec<Entry> {
-    let entry = |unit: &Unit, own: Option<&Words>| Entry {
+pub(super) fn entries(side: &Side) -> Vec<UnitEntry> {
+    let entry = |unit: &Unit, own: Option<&Words>| UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
         unit: own.map(|_| unit.name.both()).unwrap_or_else(ByLanguage::empty),
         aliases: unit.aliases.clone(),

@@ -1,6 +1,6 @@
 //! The questions about a unit of a list of Scrubs of the Desert.
 
-use super::{Kind, Tables, Weapon};
+use super::{Tables, UnitType, Weapon};
 use crate::game::{Halt, UnitAsker, UnitValues, set};
 use crate::labels::{fill, labels};
 use crate::text::quoted;
@@ -33,7 +33,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
 
 /// The figures of a unit, and what a lost one takes of its Morale where no table says so (S4).
 fn figures(
-    (tables, kind): (&Tables, &Kind),
+    (tables, kind): (&Tables, &UnitType),
     unit: &mut UnitValues,
     asker: &dyn UnitAsker,
 ) -> Result<(), Halt> {
@@ -59,7 +59,7 @@ fn figures(
 }
 
 /// What a unit carries, of what its type may.
-fn carried(kind: &Kind, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
+fn carried(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let carries = kind.carries.iter();
     let carries = carries.filter_map(|tag| weapons.iter().find(|one| one.tag == *tag));
@@ -82,7 +82,7 @@ fn carried(kind: &Kind, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<Str
 }
 
 /// A unit of a type as the tables have it.
-fn sample(kind: &Kind) -> UnitValues {
+fn sample(kind: &UnitType) -> UnitValues {
     vec![
         ("name", quoted("–")),
         ("type", kind.tag.clone()),

@@ -7,12 +7,12 @@ pub(crate) use units::bearers;
 
 use super::TAG;
 use crate::game::{
-    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, by_tag, each, ends, flag_labels,
-    joined, numbers, whether,
+    Dice, DiceOutcome, DiceQuestion, Gisted, NoAnswer, OutcomeName, Rolled, by_tag, each, ends,
+    flag_labels, joined, numbers, whether,
 };
 use crate::games::scrubs::dice::{
-    Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, climb, crew_share, fire,
-    grapple, melee, morale, movement, sighting,
+    Bout, Cover, Crew, MoraleCheck, MoraleResult, Shot, Sighted, Toss, activation, climb,
+    crew_share, fire, grapple, melee, morale, movement, sighting,
 };
 use crate::games::scrubs::{Arm, Tables, Weapon};
 use crate::labels::{fill, labels};
@@ -21,7 +21,6 @@ use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
 use std::fmt::Display;
 
-/// A question.
 #[derive(Debug, Clone)]
 pub enum ScrubsQuestion {
     /// Who activates a unit, after so many tosses lost in a row.
@@ -46,7 +45,7 @@ pub enum ScrubsQuestion {
     /// A unit fires.
     Fire(Gun),
     /// A unit checks.
-    Morale(Check),
+    Morale(MoraleCheck),
     /// One figure against another, or two.
     Melee {
         /// What is added to the first one's roll.
@@ -57,10 +56,7 @@ pub enum ScrubsQuestion {
         foes: i32,
     },
     /// A hook is thrown.
-    Grapple {
-        /// Defenders by it.
-        defenders: i32,
-    },
+    Grapple { defenders: i32 },
     /// Figures climb a hook.
     Climb,
 }
@@ -121,8 +117,8 @@ impl DiceQuestion for ScrubsQuestion {
         match self {
             Self::Activation { lost } => {
                 let ends_of = [
-                    (Toss::Won, Named::new("won", &words.won)),
-                    (Toss::Lost, Named::new("lost", &words.lost_toss)),
+                    (Toss::Won, OutcomeName::new("won", &words.won)),
+                    (Toss::Lost, OutcomeName::new("lost", &words.lost_toss)),
                 ];
                 let title = ByLanguage::each(|language| {
                     let after = (*lost > 0).then(|| words.tosses.of_n((*lost).into(), language));
@@ -133,8 +129,8 @@ impl DiceQuestion for ScrubsQuestion {
             }
             Self::Sighting { inches } => {
                 let ends_of = [
-                    (Sighted::Seen, Named::new("seen", &words.seen)),
-                    (Sighted::Hidden, Named::new("hidden", &words.hidden)),
+                    (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
+                    (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
                 ];
                 let title = filled_title(&words.sighting, &[("n", inches)]);
                 let outcomes = ends(&sighting(*inches, tables)?, "sighted", ends_of);
@@ -146,8 +142,8 @@ impl DiceQuestion for ScrubsQuestion {
             Self::Melee { first, foe, foes } => roll_melee(*first, *foe, *foes),
             Self::Grapple { defenders } => {
                 let named = [
-                    Named::new("holds", &words.hook_holds),
-                    Named::new("falls", &words.hook_falls),
+                    OutcomeName::new("holds", &words.hook_holds),
+                    OutcomeName::new("falls", &words.hook_falls),
                 ];
                 let outcomes = whether(&grapple(*defenders, tables)?, named);
                 let title =
@@ -188,7 +184,8 @@ fn roll_move(
             numbers(&rolled, "inches", Gisted::Inches(&labels().gist.inches), say)
         }
         Some(inches) => {
-            let named = [Named::new("there", &words.there), Named::new("short", &words.short)];
+            let named =
+                [OutcomeName::new("there", &words.there), OutcomeName::new("short", &words.short)];
             whether(&rolled.map(|&moved| moved >= inches), named)
         }
     };
@@ -222,11 +219,13 @@ fn roll_fire(gun: &Gun, tables: &Tables) -> Result<Rolled, NoAnswer> {
     };
     let fired = fire(&shot, tables)?;
     let (words, gist) = (&labels().throw, &labels().gist);
-    let struck = || [Named::new("struck", &words.struck), Named::new("missed", &words.missed)];
-    let jams = || [Named::new("jams", &words.jams), Named::new("runs-on", &words.runs_on)];
+    let struck =
+        || [OutcomeName::new("struck", &words.struck), OutcomeName::new("missed", &words.missed)];
+    let jams =
+        || [OutcomeName::new("jams", &words.jams), OutcomeName::new("runs-on", &words.runs_on)];
     let hits = |n: i32, language| words.hits.of_n(n.into(), language);
     let crew = |n: i32, language| words.crewmen.of_n(n.into(), language);
-    let mut outcomes: Vec<Outcome> =
+    let mut outcomes: Vec<DiceOutcome> =
         fired.struck.iter().flat_map(|hit| whether(hit, struck())).collect();
     outcomes.extend(numbers(&fired.hits, "hits", Gisted::Numbers(&gist.hits), hits));
     outcomes.extend(fired.jams.iter().flat_map(|odds| whether(odds, jams())));
@@ -270,16 +269,16 @@ fn fire_title(gun: &Gun, weapon: &Weapon, least: i32, language: Language) -> Str
     joined(fire, [dice].into_iter().chain(crew).chain(stands).chain([against]))
 }
 
-fn roll_morale(check: &Check, tables: &Tables) -> Result<Rolled, NoAnswer> {
+fn roll_morale(check: &MoraleCheck, tables: &Tables) -> Result<Rolled, NoAnswer> {
     let words = &labels().throw;
     let (adjusted, rolled) = morale(check, tables)?;
-    let named = |stand: &Stand| match stand {
-        Stand::Holds => Named::new("holds", &words.holds),
-        Stand::Routs => Named::new("routs", &words.routs),
-        Stand::Stays => Named::new("stays", &words.stays),
-        Stand::Removed => Named::new("removed", &words.removed),
+    let named = |stand: &MoraleResult| match stand {
+        MoraleResult::Holds => OutcomeName::new("holds", &words.holds),
+        MoraleResult::Routs => OutcomeName::new("routs", &words.routs),
+        MoraleResult::Stays => OutcomeName::new("stays", &words.stays),
+        MoraleResult::Removed => OutcomeName::new("removed", &words.removed),
     };
-    let Check { base, size, rate, lost, fort, building, closing } = *check;
+    let MoraleCheck { base, size, rate, lost, fort, building, closing } = *check;
     let title = ByLanguage::each(|language| {
         let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
         let figures = labels().counts.figures.of_n(size.into(), language);
@@ -305,9 +304,9 @@ fn roll_melee(first: i32, foe: i32, foes: i32) -> Result<Rolled, NoAnswer> {
     let words = &labels().throw;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
-        (Bout::First, Named::new("first", &words.first_kills)),
-        (Bout::Second, Named::new("second", &words.second_kills)),
-        (Bout::Locked, Named::new("locked", &words.locked)),
+        (Bout::First, OutcomeName::new("first", &words.first_kills)),
+        (Bout::Second, OutcomeName::new("second", &words.second_kills)),
+        (Bout::Locked, OutcomeName::new("locked", &words.locked)),
     ];
     let outcomes = ends(&melee(first, &all)?, "bout", ends_of);
     let [one, other] = [first, foe].map(|added| format!("d10{}", added_to(added)));

@@ -9,7 +9,7 @@ use crate::deck::Text;
 use crate::error::Error;
 use crate::finding::Finding;
 use crate::game::{
-    Bearer, Entry, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitRules, UnitValues,
+    Bearer, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
@@ -19,7 +19,6 @@ use std::path::Path;
 
 impl UnitRules for Tables {
     const TAG: &'static str = TAG;
-    const HAS_POINTS: bool = false;
     const NEW_FORCE: NewForce = NewForce {
         limit: None,
         nobody: "units: []\n",
@@ -96,15 +95,11 @@ impl UnitRules for Tables {
         (&force.name, &force.list)
     }
 
-    fn points(_: &Side) -> Option<(i64, Option<i64>)> {
-        None
-    }
-
     fn units(side: &Side) -> usize {
         side.force.as_ref().map_or(side.list.units.len(), |force| force.units.len())
     }
 
-    fn entries(side: &Side) -> Vec<Entry> {
+    fn entries(side: &Side) -> Vec<UnitEntry> {
         entries::entries(side)
     }
 

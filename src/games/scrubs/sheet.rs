@@ -2,13 +2,13 @@
 
 mod strip;
 
-pub(super) use strip::Face;
+pub(super) use strip::ScrubsStripSource;
 
 use crate::army::Words;
 use crate::games::scrubs::{Counting, Side, Unit};
 use crate::labels::{Counted, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Battle, Block, Column, Kind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheet::{Battle, Block, Column, ColumnKind, ListPage, Rank, Row, Scale, Steps, Strip};
 use crate::sheets::{leaf, published, uncited};
 use crate::text::{difference, once};
 
@@ -76,11 +76,13 @@ impl<'a> Desert<'a> {
     }
 
     /// Everyone with a strip: of a list its units, of a force those that take the field.
-    pub(super) fn faces(&self) -> Vec<Face<'a>> {
+    pub(super) fn faces(&self) -> Vec<ScrubsStripSource<'a>> {
         let list = &self.side.list;
         match &self.side.force {
-            Some(force) => force.units.iter().map(|one| Face::fielded(one, list)).collect(),
-            None => list.units.iter().map(Face::listed).collect(),
+            Some(force) => {
+                force.units.iter().map(|one| ScrubsStripSource::fielded(one, list)).collect()
+            }
+            None => list.units.iter().map(ScrubsStripSource::listed).collect(),
         }
     }
 
@@ -153,13 +155,13 @@ impl<'a> Desert<'a> {
             ])
         };
         let columns = vec![
-            Column::new(self.labels.columns.name.get(language), 3, Kind::Name),
-            Column::new(words.kind.get(language), 3, Kind::Text),
-            Column::new(self.labels.units.leader.get(language), 2, Kind::Text),
-            Column::new(self.labels.units.figures.get(language), 1, Kind::Figure),
-            Column::new(words.morale.get(language), 1, Kind::Figure),
-            Column::new(words.loss.get(language), 1, Kind::Figure),
-            Column::new(words.charge.get(language), 1, Kind::Figure),
+            Column::new(self.labels.columns.name.get(language), 3, ColumnKind::Name),
+            Column::new(words.kind.get(language), 3, ColumnKind::Text),
+            Column::new(self.labels.units.leader.get(language), 2, ColumnKind::Text),
+            Column::new(self.labels.units.figures.get(language), 1, ColumnKind::Figure),
+            Column::new(words.morale.get(language), 1, ColumnKind::Figure),
+            Column::new(words.loss.get(language), 1, ColumnKind::Figure),
+            Column::new(words.charge.get(language), 1, ColumnKind::Figure),
         ];
         let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
         self.table(head, columns, self.shown().iter().map(row).collect())
@@ -182,12 +184,12 @@ impl<'a> Desert<'a> {
         });
         let hits = words.least.get(language);
         let columns = vec![
-            Column::new(words.units.get(language), 4, Kind::Name),
-            Column::new(words.weapon.get(language), 3, Kind::Text),
-            Column::new(words.short.get(language), 1, Kind::Figure),
-            Column::new(hits, 1, Kind::Figure),
-            Column::new(words.long.get(language), 2, Kind::Figure),
-            Column::new(hits, 1, Kind::Figure),
+            Column::new(words.units.get(language), 4, ColumnKind::Name),
+            Column::new(words.weapon.get(language), 3, ColumnKind::Text),
+            Column::new(words.short.get(language), 1, ColumnKind::Figure),
+            Column::new(hits, 1, ColumnKind::Figure),
+            Column::new(words.long.get(language), 2, ColumnKind::Figure),
+            Column::new(hits, 1, ColumnKind::Figure),
         ];
         self.table(&words.weapons, columns, rows.collect())
     }
@@ -204,9 +206,9 @@ impl<'a> Desert<'a> {
             Row::plain([self.say(&mover.names)].into_iter().chain(counts))
         });
         let terrain = |terrain: &crate::language::Named| {
-            Column::new(terrain.names.get(self.language), 3, Kind::Figure)
+            Column::new(terrain.names.get(self.language), 3, ColumnKind::Figure)
         };
-        let columns = [Column::new("", 3, Kind::Name)].into_iter();
+        let columns = [Column::new("", 3, ColumnKind::Name)].into_iter();
         let columns = columns.chain(rules.terrains.iter().map(terrain)).collect();
         self.table(&words.moves, columns, rows.collect())
     }

@@ -26,7 +26,7 @@ pub struct Tables {
     /// How a wall is climbed.
     pub grapple: Grapple,
     /// What a unit may be.
-    pub units: Vec<Kind>,
+    pub units: Vec<UnitType>,
 }
 
 /// Up to so many inches, what needs so much or more.
@@ -43,7 +43,6 @@ pub struct Band {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
-    /// The terrains.
     pub terrains: Vec<Named>,
     /// Who moves.
     pub movers: Vec<Mover>,
@@ -67,16 +66,12 @@ pub enum Counting {
     /// All of them.
     #[serde(rename = "highest-3")]
     All,
-    /// The highest two.
     #[serde(rename = "highest-2")]
     HighestTwo,
-    /// The highest.
     #[serde(rename = "highest-1")]
     Highest,
-    /// The lowest two.
     #[serde(rename = "lowest-2")]
     LowestTwo,
-    /// The lowest.
     #[serde(rename = "lowest-1")]
     Lowest,
 }
@@ -85,7 +80,6 @@ pub enum Counting {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fire {
-    /// The weapons.
     pub weapons: Vec<Weapon>,
     /// What cover adds to a roll.
     pub covered: i32,
@@ -103,7 +97,6 @@ pub struct Fire {
     pub blast: i32,
 }
 
-/// A weapon.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
@@ -137,7 +130,6 @@ pub enum Arm {
 pub struct Grapeshot {
     /// Nearer than so many inches.
     pub under: i32,
-    /// What it adds.
     pub adds: i32,
 }
 
@@ -172,7 +164,7 @@ pub struct Melee {
 /// What a unit may be.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct UnitType {
     /// Its key: `french-infantry`.
     pub tag: String,
     /// What it is called.

@@ -69,7 +69,6 @@ pub struct Lead {
 /// A squad that is told to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
-    /// The squad.
     pub squad: Morale,
     /// Who charges alone if it fails, if anyone.
     pub lead: Option<Lead>,

@@ -6,7 +6,7 @@ use crate::play::{Quantity, Refused};
 
 /// Figures of one kind that move together; others of their squad roll for themselves (§6.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Move {
+pub struct DuneWorldMove {
     /// Their movement dice.
     pub dice: Dice,
     /// They charge: two dice more (§6.3).
@@ -15,7 +15,7 @@ pub struct Move {
     pub rough: bool,
 }
 
-impl Move {
+impl DuneWorldMove {
     /// A move of so many dice in the open.
     pub fn new(dice: Dice) -> Self {
         Self { dice, charge: false, rough: false }
@@ -26,7 +26,7 @@ impl Move {
 ///
 /// # Errors
 /// Dice outside their limits.
-pub fn distance(moved: &Move) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &DuneWorldMove) -> Result<Odds<i32>, Refused> {
     Quantity::Dice.within(moved.dice.0, 1, limits::DICE)?;
     let more = 2 * i32::from(moved.charge) - i32::from(moved.rough);
     Odds::dice(moved.dice.0 + more, 6).ok_or(Refused::Rolls)

@@ -9,7 +9,7 @@ const NCO: i32 = 6;
 
 /// A squad that moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
+pub struct FistfulMove {
     /// The movement dice of its figures; those of the slowest are rolled.
     pub dice: Vec<Dice>,
     /// It charges: one die more.
@@ -20,7 +20,7 @@ pub struct Move {
     pub rough: bool,
 }
 
-impl Move {
+impl FistfulMove {
     /// A move of figures with so many dice.
     pub fn new(dice: Dice) -> Self {
         Self { dice: vec![dice], charge: false, nco: false, rough: false }
@@ -31,7 +31,7 @@ impl Move {
 ///
 /// # Errors
 /// No figures, or dice outside their limits.
-pub fn distance(moved: &Move) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &FistfulMove) -> Result<Odds<i32>, Refused> {
     let slowest = moved.dice.iter().min().map_or(0, |dice| dice.0);
     Quantity::Dice.within(slowest, 1, limits::DICE)?;
     let rolled = Odds::dice(slowest + i32::from(moved.charge), 6).ok_or(Refused::Rolls)?;

@@ -94,7 +94,7 @@ fn over(closed: Closed) -> OverAnswer {
 
 fn perft(counted: &Counted) -> PerftAnswer {
     let side = counted.position.side();
-    let one = |(done, nodes): &(crate::chess::Move, u64)| NodesAnswer {
+    let one = |(done, nodes): &(crate::chess::ChessMove, u64)| NodesAnswer {
         r#move: done.word(side),
         nodes: *nodes,
     };

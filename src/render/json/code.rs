@@ -2,7 +2,7 @@
 
 use super::said::Said;
 use crate::answer::code::Codes;
-use crate::bill::Line;
+use crate::bill::BillLine;
 use crate::cost;
 use crate::decode::Decoded;
 use crate::profile::Profile;
@@ -86,7 +86,7 @@ pub(super) fn profile(profile: &Profile) -> ProfileAnswer {
     }
 }
 
-fn line<'a>(line: &Line<'a>) -> LineAnswer<'a> {
+fn line<'a>(line: &BillLine<'a>) -> LineAnswer<'a> {
     LineAnswer { what: line.item.key(), points: line.points, source: line.source }
 }
 

@@ -1,7 +1,7 @@
 //! The JSON answer of a comparison.
 
 use crate::answer::diff::Differences;
-use crate::diff::{Changed, Diff, Side};
+use crate::diff::{Changed, Diff, DiffSide};
 use crate::language::Language;
 use serde::Serialize;
 
@@ -87,7 +87,7 @@ pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
         .collect()
 }
 
-fn diff([before, after]: &[String; 2], sides: Option<[Side; 2]>, diff: &Diff) -> DiffAnswer {
+fn diff([before, after]: &[String; 2], sides: Option<[DiffSide; 2]>, diff: &Diff) -> DiffAnswer {
     let lines = |lines: &[(String, Option<i64>)]| {
         let line = |(name, points): &(String, Option<i64>)| LineAnswer {
             name: name.clone(),

@@ -1,7 +1,7 @@
 //! The JSON answers of the tables read backwards.
 
 use super::code::{ProfileAnswer, profile};
-use crate::answer::find::{Dominated, Found};
+use crate::answer::find::{Dominated, FoundCodes};
 use crate::codes::Letter;
 use crate::search::{Beaten, Match};
 use serde::Serialize;
@@ -20,7 +20,7 @@ struct FoundAnswer {
     edits: Option<u32>,
 }
 
-pub(super) fn found(found: &Found) -> FindAnswer {
+pub(super) fn found(found: &FoundCodes) -> FindAnswer {
     let answer = |code: &Match| FoundAnswer {
         code: found.rules.codes().write(code.priced.code),
         profile: profile(&code.priced.profile),

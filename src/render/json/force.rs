@@ -1,9 +1,9 @@
 //! The JSON answers about forces.
 
 use crate::answer::fits::Took;
-use crate::bill::{Entered, Entry};
+use crate::bill::{BillEntry, Entered};
 use crate::fault::Fault;
-use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, Taken};
+use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
 use crate::language::Language;
 use crate::muster::Whole;
 use serde::Serialize;
@@ -105,7 +105,7 @@ pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
     }
 }
 
-fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
+fn entry<'a>(line: &BillEntry<'a>) -> EntryAnswer<'a> {
     EntryAnswer {
         what: line.item.words().get(Language::English),
         count: line.count,
@@ -235,7 +235,7 @@ pub(super) fn taken<'a>(
     whole: &'a Whole,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = took.taken.last()?;
-    let one = |taken: &Taken| added(whole, taken.what, taken.points);
+    let one = |taken: &TakenFit| added(whole, taken.what, taken.points);
     let taken = match took.taken.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),

@@ -3,7 +3,7 @@
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, Outcome,
+    ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, OddsOutcome,
     Question, Shield, SquadsQuestion, What, Who,
 };
 use crate::play::{Certainty, Nco, Side};
@@ -177,7 +177,7 @@ fn charge(facts: &mut Facts, question: &ChargeQuestion) {
     facts.flags([("walk", asked.walk), ("nco", asked.nco), ("rough", asked.rough)]);
 }
 
-fn outcome(outcome: &Outcome) -> Facts {
+fn outcome(outcome: &OddsOutcome) -> Facts {
     let mut facts = what(outcome.what);
     chance(&mut facts, outcome.chance);
     facts

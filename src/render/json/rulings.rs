@@ -1,6 +1,6 @@
 //! The JSON answer of rulings.
 
-use crate::answer::rulings::Found;
+use crate::answer::rulings::FoundRulings;
 use crate::voice::Voice;
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ pub(super) struct RulingAnswer<'a> {
     source: &'a str,
 }
 
-pub(super) fn rulings(found: &Found, voice: Voice) -> Vec<RulingAnswer<'_>> {
+pub(super) fn rulings(found: &FoundRulings, voice: Voice) -> Vec<RulingAnswer<'_>> {
     let all = found.games.iter().flat_map(|(book, rulings)| {
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,

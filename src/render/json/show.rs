@@ -7,7 +7,7 @@ use crate::cost::Account;
 use crate::language::{Language, Speech};
 use crate::muster::Whole;
 use crate::rules::Rules;
-use crate::sheets::{self, Line};
+use crate::sheets::{self, ForceLine};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -124,7 +124,7 @@ pub(super) fn force<'a>(whole: &'a Whole, which: &Which) -> ForceAnswer<'a> {
     }
 }
 
-fn line(line: Line) -> LineAnswer {
+fn line(line: ForceLine) -> LineAnswer {
     LineAnswer {
         name: line.name.to_string(),
         unit: line.unit.to_string(),

@@ -3,7 +3,7 @@
 use super::Ordered;
 use super::force::TakenAnswer;
 use crate::answer::priced::{Bought, Priced};
-use crate::game::{Entry, Known};
+use crate::game::{Known, UnitEntry};
 use crate::game::{Tabled, UnitArmy};
 use crate::language::Language;
 use crate::outline::Offer;
@@ -41,10 +41,10 @@ struct EntryAnswer {
 
 /// Everything, or what goes by one name.
 pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) -> TabledAnswer {
-    let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
+    let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = held.points();
-    let entry = |entry: Entry| {
+    let entry = |entry: UnitEntry| {
         let fact = |fact: Known| (fact.topic.key(), fact.value.en);
         EntryAnswer {
             unit: some(entry.unit.en).unwrap_or_else(|| entry.name.en.clone()),

@@ -1,7 +1,7 @@
 //! The JSON answer of the odds of games without ability codes.
 
 use super::odds::{Facts, chance};
-use crate::game::{Asked, Fact, Outcome, Rolled};
+use crate::game::{AskedUnit, DiceOutcome, Fact, Rolled};
 use crate::odds::Throw;
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 pub(super) fn throw(throw: &Throw) -> impl Serialize {
     let Rolled { kind, facts, who, against, outcomes, .. } = &throw.rolled;
     let mut question = Facts::default();
-    for Asked { key, name } in who {
+    for AskedUnit { key, name } in who {
         question.put(key, name.en.as_str());
     }
     question.put("kind", *kind);
@@ -37,7 +37,7 @@ struct ThrowAnswer {
     outcomes: Vec<Facts>,
 }
 
-fn outcome(outcome: &Outcome) -> Facts {
+fn outcome(outcome: &DiceOutcome) -> Facts {
     let mut facts = Facts::default();
     facts.put("what", outcome.key);
     facts.some("n", outcome.n);

@@ -3,7 +3,7 @@
 use super::battle::setting;
 use super::fair::estimate;
 use crate::answer::worth::Compared;
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::dice::Chance;
 use crate::fair::PoolId;
 use crate::language::Language;
@@ -32,7 +32,7 @@ pub(super) fn worth(compared: &Compared) -> Value {
 fn unit(one: &Weighed, names: &[String]) -> Value {
     let (worth, within) = estimate(one.worth);
     let unit = &one.unit;
-    let kind = if unit.role.leads() { Kind::Leader } else { Kind::Trooper };
+    let kind = if unit.role.leads() { CodeKind::Leader } else { CodeKind::Trooper };
     let fire = |fire: Firing| {
         let mut told = chance(fire.kills);
         told["weapon"] = fire.weapon.to_string().into();

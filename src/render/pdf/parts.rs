@@ -20,7 +20,7 @@ const SHEETS: usize = 12;
 /// A part of a work, as its template takes it.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum Part<'a> {
+pub(super) enum PagePart<'a> {
     Sheet(SheetPart<'a>),
     Deck(DeckPart<'a>),
 }
@@ -72,14 +72,14 @@ pub(super) struct DeckPart<'a> {
 }
 
 /// The parts of a work in order.
-pub(super) fn parts(work: &Work) -> Vec<Part<'_>> {
+pub(super) fn parts(work: &Work) -> Vec<PagePart<'_>> {
     match work {
         Work::Sheet(sheet) => sheet_parts(sheet),
         Work::Deck(deck) => deck_parts(deck),
     }
 }
 
-fn sheet_parts(sheet: &Sheet) -> Vec<Part<'_>> {
+fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     let Sheet { language, title, kicker, subtitle, total, aside, emblem, footer, .. } = sheet;
     let (language, title_size) = (*language, title::size(sheet));
     let mut first = true;
@@ -96,7 +96,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<Part<'_>> {
         first: mem::take(&mut first),
         blocks,
     };
-    pieces(&sheet.blocks).into_iter().map(|blocks| Part::Sheet(part(blocks))).collect()
+    pieces(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
 }
 
 /// The blocks of each part. What stands behind many pages of a battle begins one, and so do many pages of a lineup.
@@ -173,7 +173,7 @@ fn runs(pages: usize) -> Vec<Range<usize>> {
     (0..pages).step_by(PAGES).map(|from| from..(from + PAGES).min(pages)).collect()
 }
 
-fn deck_parts(deck: &Deck) -> Vec<Part<'_>> {
+fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
     let Deck { language, back, title, kicker, format, ruler, crest, contour, made, .. } = deck;
     let copies = deck.copies.max(1);
     let (across, down) = format.grid();
@@ -197,7 +197,7 @@ fn deck_parts(deck: &Deck) -> Vec<Part<'_>> {
         backs: backs.by_ref().take(cards.len()).collect(),
         cards,
     };
-    cards.chunks(step).map(|cards| Part::Deck(part(cards.to_vec()))).collect()
+    cards.chunks(step).map(|cards| PagePart::Deck(part(cards.to_vec()))).collect()
 }
 
 /// The largest number that divides both.

@@ -1,7 +1,7 @@
 //! Leaves as text: every word of the paper, and the drawings as what they show.
 
 use super::{Look, head, prose, table_lines};
-use crate::sheet::{Face, Leaf, Stanza, Wording};
+use crate::sheet::{Leaf, LeafSide, Stanza, Wording};
 use std::fmt::Write;
 
 /// The leaves, one after the other.
@@ -14,7 +14,7 @@ pub(super) fn leaves(out: &mut String, leaves: &[Leaf], look: Look) {
     }
 }
 
-fn side(out: &mut String, face: &Face, look: Look) {
+fn side(out: &mut String, face: &LeafSide, look: Look) {
     head(out, &format!("{} · {}", face.title, face.kicker), look);
     for chapter in face.columns.iter().flatten() {
         out.push('\n');

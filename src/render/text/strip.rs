@@ -2,7 +2,7 @@
 
 use super::{Look, dotted, head, paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{Battle, Ladder, Lineup, Part, Scale, Strip, Token, Track, Volley};
+use crate::sheet::{Battle, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
 /// The page to fight from.
@@ -39,7 +39,7 @@ fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
 }
 
 /// Strips under their title.
-fn part(out: &mut String, part: &Part, look: Look) {
+fn part(out: &mut String, part: &RankPart, look: Look) {
     if !part.title.is_empty() {
         out.push('\n');
         head(out, &part.title.to_string(), look);

@@ -10,11 +10,11 @@ use crate::sheets::{pattern, proof};
 
 /// An audit as it is looked through.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct AuditView {
     /// How many rows agree, how many differ, and of how many nothing explains why.
     pub verdict: String,
     /// Every class.
-    pub classes: Vec<Told>,
+    pub classes: Vec<ExplainedClass>,
     /// Why their counts add up to more than there are, where they do.
     pub overlap: Option<String>,
     /// The differences that return.
@@ -29,7 +29,7 @@ pub struct Held {
 
 /// A class of explanations.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ExplainedClass {
     /// Which.
     pub class: Class,
     /// What it is called: `match`, `igual`.
@@ -45,13 +45,10 @@ pub struct Told {
 pub struct HeldUnit {
     /// Its number in the list.
     pub at: usize,
-    /// What it is called.
     pub name: String,
-    /// Its code.
     pub code: String,
     /// What explains it: each class with its name.
     pub classes: Vec<(Class, &'static str)>,
-    /// Its values.
     pub values: Vec<HeldValue>,
     /// What explains its differences, in words.
     pub explained: Vec<String>,
@@ -64,7 +61,6 @@ pub struct HeldUnit {
 pub struct HeldValue {
     /// What it is called.
     pub head: String,
-    /// What is printed.
     pub printed: String,
     /// What the tables give.
     pub computed: String,
@@ -75,7 +71,6 @@ pub struct HeldValue {
 /// A code that comes near.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldCode {
-    /// The code.
     pub code: String,
     /// How many letters it is away.
     pub edits: u32,
@@ -83,7 +78,7 @@ pub struct HeldCode {
     pub misses: String,
 }
 
-impl Held {
+impl AuditView {
     /// The units of a class; all of them where none is asked for.
     pub fn with(&self, class: Option<Class>) -> Vec<&HeldUnit> {
         let is_of = |unit: &&HeldUnit| {
@@ -94,10 +89,10 @@ impl Held {
 }
 
 /// An audit as it is looked through.
-pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> Held {
+pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
     let page = AuditLayout { audit, rules, language, labels: crate::labels::labels() };
     let rows: Vec<&Audited> = audit.rows.iter().collect();
-    let told = |class| Told {
+    let told = |class| ExplainedClass {
         class,
         name: proof::tag(class, language),
         meaning: proof::meaning(class, language),
@@ -108,7 +103,7 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> He
         Some(page.unit(at, row))
     };
     let experiment = audit.experiment.as_ref();
-    Held {
+    AuditView {
         verdict: proof::verdict(&rows, language),
         classes: Class::ALL.map(told).into(),
         overlap: proof::overlap(&rows, language),

@@ -8,8 +8,8 @@ use super::ladder::in_rows;
 use super::lines::Style;
 use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, largest, tracking};
 use super::way::{How, Way, left};
-use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
-use crate::faces::{self, Face};
+use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Rank, Text};
+use crate::faces::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip, Token};
 
@@ -33,7 +33,7 @@ const FOOT: i32 = 1_600;
 /// Whether the name of a house has room on the spine, under the emblem.
 pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
     let letters = faces::capitals(house);
-    let width = Face::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
+    let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
     width <= format.height * 1_000 - 4 * format.spine
 }
 
@@ -144,8 +144,8 @@ impl<'a> Setter<'a> {
     fn words(&self, words: &Phrase) -> i32 {
         let second = words.second.as_ref();
         let second =
-            second.map_or(0, |text| Face::Italic.width(&format!(" · {text}"), self.format.small));
-        Face::Condensed.width(&words.first, self.format.small) + second
+            second.map_or(0, |text| Font::Italic.width(&format!(" · {text}"), self.format.small));
+        Font::Condensed.width(&words.first, self.format.small) + second
     }
 
     fn token(&self, token: &Token) -> i32 {
@@ -155,8 +155,8 @@ impl<'a> Setter<'a> {
 
     fn state(&self, state: &Token) -> i32 {
         let second = state.words.second.as_ref();
-        let second = second.map_or(0, |text| Face::Italic.width(text, self.format.small));
-        let words = Face::Condensed.width(&state.words.first, self.format.small).max(second);
+        let second = second.map_or(0, |text| Font::Italic.width(text, self.format.small));
+        let words = Font::Condensed.width(&state.words.first, self.format.small).max(second);
         words + self.format.small * STATE + self.format.scaled(STATE_GAP)
     }
 
@@ -168,7 +168,7 @@ impl<'a> Setter<'a> {
         let second = joined(|adds| adds.second.as_deref().unwrap_or(&adds.first));
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
-        let style = Style::new(Face::CondensedBold, Face::Condensed, size, self.format.inner());
+        let style = Style::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
         laid.command = style.set(&adds, &radius.within);
     }
 
@@ -186,7 +186,7 @@ impl<'a> Setter<'a> {
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
         laid.rung = self.format.scaled(if self.how.gives < Way::Low { RUNG } else { LOW_RUNG });
-        let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, beside);
+        let style = Style::new(Font::Condensed, Font::Condensed, self.format.small, beside);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
             laid.rest.lines.clear();
@@ -195,7 +195,7 @@ impl<'a> Setter<'a> {
 
     fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
-        let style = Style::new(Face::Condensed, Face::Regular, self.format.small, room);
+        let style = Style::new(Font::Condensed, Font::Regular, self.format.small, room);
         Style { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
@@ -207,10 +207,10 @@ impl<'a> Setter<'a> {
 
     pub(super) fn text(&self, text: &Text) -> Lines {
         let plain = match text.rank {
-            Rank::Flavour | Rank::More => Face::Italic,
-            _ => Face::Regular,
+            Rank::Flavour | Rank::More => Font::Italic,
+            _ => Font::Regular,
         };
-        let style = Style::new(Face::SemiBold, plain, self.how.letters, self.format.inner());
+        let style = Style::new(Font::SemiBold, plain, self.how.letters, self.format.inner());
         let leads = text.rank <= Rank::Rule;
         let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)
@@ -219,14 +219,14 @@ impl<'a> Setter<'a> {
     /// The numbers of the NCO to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
         let style =
-            Style::new(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
+            Style::new(Font::Condensed, Font::Condensed, self.format.small, self.format.inner());
         let code = if self.how.gives < Way::Coded { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
-        let width = |line: &Line| {
-            let also = Face::Italic.width(&line.also, self.format.small);
-            Face::Condensed.width(&format!("{} · ", line.plain), self.format.small) + also
+        let width = |line: &CardLine| {
+            let also = Font::Italic.width(&line.also, self.format.small);
+            Font::Condensed.width(&format!("{} · ", line.plain), self.format.small) + also
         };
-        let code_width = Face::Condensed.width(code, self.format.small);
+        let code_width = Font::Condensed.width(code, self.format.small);
         match foot.lines.last_mut() {
             Some(line) if width(line) + GAP + code_width <= self.format.inner() => {
                 code.clone_into(&mut line.bold);
@@ -247,7 +247,7 @@ impl<'a> Setter<'a> {
                 if format.over { labels.max(words) + boxes } else { labels.max(boxes + words) };
             before + under
         };
-        let rung = |row: &Vec<Rung>| {
+        let rung = |row: &Vec<CardRung>| {
             let checks = row.iter().any(|rung| !rung.group.morale.is_empty());
             laid.side + under + if checks { laid.rung } else { 0 }
         };
@@ -274,7 +274,7 @@ impl<'a> Setter<'a> {
 
 /// Words under an emblem alone, in letters of which a few lines hold them.
 pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
-    let (bold, room) = (Face::CondensedBold, format.clearing());
+    let (bold, room) = (Font::CondensedBold, format.clearing());
     let set = |size: i32| Style::new(bold, bold, size, room).set(&"".into(), words);
     let mut sizes = (CardSize::LEAST..=largest).rev().map(set);
     sizes.find(|words| words.lines.len() <= 4).unwrap_or_else(|| set(CardSize::LEAST))

@@ -1,6 +1,6 @@
 //! What a card says of a melee with a chosen foe.
 
-use super::{Face, House};
+use super::{House, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -10,7 +10,7 @@ use crate::rules::{Procedure, Rules};
 
 impl House<'_> {
     /// A melee with a chosen foe, once for all figures of a squad that fight alike in it.
-    pub(super) fn melee(&self, face: &Face, foe: &Figure) -> Vec<String> {
+    pub(super) fn melee(&self, face: &StripSource, foe: &Figure) -> Vec<String> {
         let mut said: Vec<(i64, &Unit, String)> = Vec::new();
         for Troops { figures, unit, figure } in &face.fielded.troops {
             let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {

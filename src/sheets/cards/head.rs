@@ -5,7 +5,7 @@ use super::lines::Style;
 use super::measures::{FIGURE_LINE, GAP, LINE, high, largest, tracking};
 use super::way::{How, Way};
 use crate::deck::{CardSize, Layout, Lines};
-use crate::faces::{self, Face};
+use crate::faces::{self, Font};
 use crate::sheet::Strip;
 
 /// How high a line of a name is for each tenth of a point of its letters.
@@ -96,8 +96,8 @@ impl<'a> Head<'a> {
 
     /// The name, before the points.
     fn name(&self, letters: i32) -> Lines {
-        let points = Face::CondensedBold.width(&self.strip.points.first, self.points);
-        let bold = Face::CondensedBold;
+        let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
+        let bold = Font::CondensedBold;
         let style = Style::new(bold, bold, letters, self.beside(points));
         let second = (letters * 3 / 4).max(CardSize::LEAST);
         Style { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
@@ -108,10 +108,10 @@ impl<'a> Head<'a> {
         let label = self.format.label;
         let unit = |text: &str| {
             let capitals = faces::capitals(text);
-            Face::Condensed.width(&capitals, label) + tracking(&capitals, label)
+            Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
-        let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, room);
+        let style = Style::new(Font::Condensed, Font::Condensed, self.format.small, room);
         match self.strip.size.is_empty() {
             true => Lines::default(),
             false => Style { most: self.how.names, ..style }.set(&"".into(), &self.strip.size),

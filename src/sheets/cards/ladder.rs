@@ -1,8 +1,8 @@
 //! Losses in rows of boxes.
 
 use super::measures::UNDER;
-use crate::deck::{CardSize, Rung};
-use crate::faces::Face;
+use crate::deck::{CardRung, CardSize};
+use crate::faces::Font;
 use crate::sheet::{Ladder, LossGroup};
 
 /// Between two boxes.
@@ -12,35 +12,40 @@ const MORALE: i32 = 110;
 const TALLY: i32 = 90;
 
 /// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
-pub(super) fn in_rows(ladder: &Ladder, side: i32, format: CardSize, room: i32) -> Vec<Vec<Rung>> {
+pub(super) fn in_rows(
+    ladder: &Ladder,
+    side: i32,
+    format: CardSize,
+    room: i32,
+) -> Vec<Vec<CardRung>> {
     let (box_gap, gap) = (format.scaled(BOX_GAP), format.group_gap);
     let pitch = side + box_gap;
     let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
-    let mut rows: Vec<Vec<Rung>> = vec![Vec::new()];
+    let mut rows: Vec<Vec<CardRung>> = vec![Vec::new()];
     let mut used = 0;
     for group in ladder.groups.iter().flat_map(|group| parts(group, most)) {
         let boxes = if ladder.drawn {
             (group.last - group.first + 1) * pitch - box_gap
         } else {
-            Face::Condensed.width(&format!("{}–{}", group.first, group.last), format.scaled(TALLY))
+            Font::Condensed.width(&format!("{}–{}", group.first, group.last), format.scaled(TALLY))
         };
-        let morale = Face::CondensedBold.width(&group.morale, format.scaled(MORALE));
+        let morale = Font::CondensedBold.width(&group.morale, format.scaled(MORALE));
         let under = match group.part.as_str() {
             "" => morale,
             part => {
                 morale
                     + format.scaled(UNDER)
-                    + Face::Condensed.width(part, format.scaled(CardSize::LEAST))
+                    + Font::Condensed.width(part, format.scaled(CardSize::LEAST))
             }
         };
         let width = boxes.max(under);
         match rows.last_mut() {
             Some(row) if row.is_empty() || used + gap + width <= room => {
                 used += width + if row.is_empty() { 0 } else { gap };
-                row.push(Rung { group, width });
+                row.push(CardRung { group, width });
             }
             _ => {
-                rows.push(vec![Rung { group, width }]);
+                rows.push(vec![CardRung { group, width }]);
                 used = width;
             }
         }

@@ -1,7 +1,7 @@
 //! Words set in lines, none of which is wider than its room. Lengths are micrometres.
 
-use crate::deck::{Line, Lines};
-use crate::faces::Face;
+use crate::deck::{CardLine, Lines};
+use crate::faces::Font;
 use crate::language::Phrase;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -14,9 +14,9 @@ const NARROWEST: i32 = 60;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
     /// Of what stands out at the start.
-    pub(super) bold: Face,
+    pub(super) bold: Font,
     /// Of the rest.
-    pub(super) plain: Face,
+    pub(super) plain: Font,
     /// In tenths of a point.
     pub(super) size: i32,
     /// The same for the second of two languages.
@@ -29,7 +29,7 @@ pub(super) struct Style {
 
 impl Style {
     /// Words in as many lines as they need.
-    pub(super) fn new(bold: Face, plain: Face, size: i32, room: i32) -> Self {
+    pub(super) fn new(bold: Font, plain: Font, size: i32, room: i32) -> Self {
         Self { bold, plain, size, second: size, room, most: usize::MAX }
     }
 
@@ -39,7 +39,7 @@ impl Style {
         let mut lines = self.broken(&bold.first, &plain.first);
         if bold.second.is_some() || plain.second.is_some() {
             let words = [bold, plain].map(|it| it.second.as_deref().unwrap_or_default());
-            let second = Self { plain: Face::Italic, size: self.second, ..*self };
+            let second = Self { plain: Font::Italic, size: self.second, ..*self };
             let other = second.broken("", words.join(" ").trim());
             let both = [&lines[..], &other[..]].concat();
             let wide = self.width(&lines[0])
@@ -48,14 +48,14 @@ impl Style {
             if both.len() == 2 && wide <= self.room {
                 other[0].plain.clone_into(&mut lines[0].also);
             } else {
-                let also = |line: Line| Line { also: line.plain, ..Line::default() };
+                let also = |line: CardLine| CardLine { also: line.plain, ..CardLine::default() };
                 lines.extend(other.into_iter().map(also));
             }
         }
         Lines { size: self.size, second: self.second, lines }
     }
 
-    fn broken(&self, bold: &str, plain: &str) -> Vec<Line> {
+    fn broken(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let mut lines = self.even(bold, plain);
         if lines.len() > self.most {
             lines.truncate(self.most);
@@ -65,7 +65,7 @@ impl Style {
     }
 
     /// As few lines as there can be, the last of them of more than one word where the others can spare it.
-    fn even(&self, bold: &str, plain: &str) -> Vec<Line> {
+    fn even(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let lines = self.filled(bold, plain);
         if !strands(&lines) {
             return lines;
@@ -78,10 +78,10 @@ impl Style {
     }
 
     /// Lines of as many words as each has room for.
-    fn filled(&self, bold: &str, plain: &str) -> Vec<Line> {
+    fn filled(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let words = apart(bold).map(|word| (true, word));
         let words = words.chain(apart(plain).map(|word| (false, word)));
-        let mut lines = vec![Line::default()];
+        let mut lines = vec![CardLine::default()];
         for (is_bold, word) in words {
             for (at, part) in self.parts(is_bold, word).into_iter().enumerate() {
                 let last = lines.last().cloned().unwrap_or_default();
@@ -91,7 +91,7 @@ impl Style {
                     lines.pop();
                     lines.push(grown);
                 } else {
-                    lines.push(self::grown(&Line::default(), is_bold, &part));
+                    lines.push(self::grown(&CardLine::default(), is_bold, &part));
                 }
             }
         }
@@ -121,9 +121,9 @@ impl Style {
     }
 
     /// Ends a line in an ellipsis.
-    fn end(&self, line: &mut Line) {
+    fn end(&self, line: &mut CardLine) {
         let whole = line.clone();
-        let text = |line: &mut Line, words: String| match line.plain.is_empty() {
+        let text = |line: &mut CardLine, words: String| match line.plain.is_empty() {
             true => line.bold = words,
             false => line.plain = words,
         };
@@ -137,7 +137,7 @@ impl Style {
         }
     }
 
-    fn width(&self, line: &Line) -> i32 {
+    fn width(&self, line: &CardLine) -> i32 {
         let gap = if line.bold.is_empty() || line.plain.is_empty() { "" } else { " " };
         self.bold.width(&line.bold, self.size)
             + self.plain.width(&format!("{gap}{}", line.plain), self.size)
@@ -151,8 +151,8 @@ fn apart(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether the last of several lines is a word alone, and the others have some to spare.
-fn strands(lines: &[Line]) -> bool {
-    let words = |line: &Line| apart(&line.bold).chain(apart(&line.plain)).count();
+fn strands(lines: &[CardLine]) -> bool {
+    let words = |line: &CardLine| apart(&line.bold).chain(apart(&line.plain)).count();
     match lines {
         [before @ .., last] => {
             words(last) == 1 && before.last().is_some_and(|line| words(line) > 1)
@@ -162,13 +162,13 @@ fn strands(lines: &[Line]) -> bool {
 }
 
 /// A line with another word.
-fn grown(line: &Line, is_bold: bool, word: &str) -> Line {
+fn grown(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
     let joined = |text: &str| match text {
         "" => word.to_owned(),
         text => format!("{text} {word}"),
     };
     match is_bold {
-        true => Line { bold: joined(&line.bold), ..line.clone() },
-        false => Line { plain: joined(&line.plain), ..line.clone() },
+        true => CardLine { bold: joined(&line.bold), ..line.clone() },
+        false => CardLine { plain: joined(&line.plain), ..line.clone() },
     }
 }

@@ -1,7 +1,7 @@
 //! What all parts of a card are measured in: micrometres, and letters in tenths of a point.
 
 use crate::deck::{CardSize, Lines};
-use crate::faces::Face;
+use crate::faces::Font;
 
 /// How high a line is for each tenth of a point of its letters.
 pub(super) const LINE: i32 = 42;
@@ -28,6 +28,6 @@ pub(super) fn tracking(capitals: &str, letters: i32) -> i32 {
 /// The largest letters up to a size in which a number has room; the least where it has none.
 pub(super) fn largest(number: &str, most: i32, room: i32) -> i32 {
     let mut sizes = (CardSize::LEAST..=most).rev();
-    let fits = |size: &i32| Face::CondensedBold.width(number, *size) <= room;
+    let fits = |size: &i32| Font::CondensedBold.width(number, *size) <= room;
     sizes.find(fits).unwrap_or(CardSize::LEAST)
 }

@@ -10,13 +10,13 @@ use crate::language::Speech;
 use crate::sheet::{Sign, Strip};
 
 /// The cards of a deck in one language or in two, before anyone has asked whether they fit.
-pub(super) struct Told {
+pub(super) struct DeckByLanguage {
     pub(super) speech: Speech,
     level: Level,
     drafts: Vec<Draft>,
 }
 
-impl Told {
+impl DeckByLanguage {
     pub(super) fn new(speech: Speech, drafts: Vec<Draft>, format: CardSize) -> Self {
         Self { speech, level: Level::shared(&drafts, format), drafts }
     }

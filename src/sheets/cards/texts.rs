@@ -1,8 +1,8 @@
 //! What a card says in words, the most needed first.
 
-use super::{Face, House};
+use super::{House, StripSource};
 use crate::army::Unit;
-use crate::bill::{Entered, Entry};
+use crate::bill::{BillEntry, Entered};
 use crate::codes::Slot;
 use crate::deck::{Rank, Text};
 use crate::labels::fill;
@@ -13,7 +13,7 @@ use crate::text::{once, with_minus};
 
 impl House<'_> {
     /// What it says: what is its own, rules, the bill, notes and what the accounts give differently.
-    pub(super) fn texts(&self, face: &Face, own: Vec<String>) -> Vec<Text> {
+    pub(super) fn texts(&self, face: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|said| format!("{said}."));
         let bought = face.lines.iter().filter_map(|line| self.bought(line, face));
@@ -37,7 +37,7 @@ impl House<'_> {
     }
 
     /// The rules of its kind and its traits, of its NCO and of the house.
-    fn rules(&self, face: &Face) -> Vec<String> {
+    fn rules(&self, face: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
         let units = face.fielded.troops.iter().map(|troops| &troops.unit);
@@ -64,7 +64,7 @@ impl House<'_> {
     }
 
     /// What was bought and no letter stands for, in its words, with the number of those who have it where not all do.
-    fn bought(&self, line: &Entry, face: &Face) -> Option<String> {
+    fn bought(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
         let (Entered::Choice(choice) | Entered::Surcharge(choice, _)) = line.item else {
             return None;
         };
@@ -77,8 +77,8 @@ impl House<'_> {
     }
 
     /// What a squad is paid for, where it is more than its figures.
-    fn bill(&self, face: &Face) -> Option<String> {
-        let line = |line: &Entry| {
+    fn bill(&self, face: &StripSource) -> Option<String> {
+        let line = |line: &BillEntry| {
             let name = crate::sheets::entered(
                 &line.item,
                 self.roster.army,
@@ -124,7 +124,7 @@ impl House<'_> {
     }
 
     /// What the two accounts of it give differently.
-    pub(super) fn differences(&self, face: &Face) -> Vec<(Value, i32, i32)> {
+    pub(super) fn differences(&self, face: &StripSource) -> Vec<(Value, i32, i32)> {
         self.roster.account.differences(face.list)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::lines::ELLIPSIS;
-use crate::deck::{CardSize, Layout, Line, Rank, Text};
+use crate::deck::{CardLine, CardSize, Layout, Rank, Text};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip};
 
@@ -171,6 +171,6 @@ pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> 
 }
 
 /// Whether a line ends where its words do not.
-fn is_cut(line: &Line) -> bool {
+fn is_cut(line: &CardLine) -> bool {
     [&line.bold, &line.plain, &line.also].into_iter().any(|words| words.ends_with(ELLIPSIS))
 }

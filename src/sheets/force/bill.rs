@@ -2,8 +2,8 @@
 
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
-use crate::bill::{Entered, Entry, Part};
-use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
+use crate::bill::{BillEntry, BillPart, Entered};
+use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
 use crate::text::with_minus;
@@ -11,7 +11,7 @@ use crate::text::with_minus;
 /// The entries of one leader or squad under its name; a platoon has its sum alone.
 struct Account<'a> {
     name: String,
-    lines: &'a [Entry<'a>],
+    lines: &'a [BillEntry<'a>],
     points: i64,
 }
 
@@ -84,16 +84,20 @@ impl ForceLayout<'_> {
         accounts: impl IntoIterator<Item = &'b Account<'b>>,
         what: u8,
         is_last: bool,
-    ) -> Table {
+    ) -> SheetTable {
         let mut rows: Vec<Row> =
             accounts.into_iter().flat_map(|account| self.rows(account)).collect();
         if is_last {
             rows.extend(self.sums());
         }
-        Table { label: self.say(&self.labels.force.bill).into(), columns: self.columns(what), rows }
+        SheetTable {
+            label: self.say(&self.labels.force.bill).into(),
+            columns: self.columns(what),
+            rows,
+        }
     }
 
-    fn account<'b, T>(&self, name: String, part: &'b Part<'b, T>) -> Account<'b> {
+    fn account<'b, T>(&self, name: String, part: &'b BillPart<'b, T>) -> Account<'b> {
         Account { name, lines: &part.lines, points: part.points }
     }
 
@@ -102,11 +106,11 @@ impl ForceLayout<'_> {
         let labels = self.labels;
         let say = |label| self.say(label);
         vec![
-            Column::new(&say(&labels.columns.what), what, Kind::Text),
-            Column::new(&say(&labels.columns.count), 1, Kind::Figure),
-            Column::new(&say(&labels.force.each), 7 - what, Kind::Figure),
-            Column::new(&say(&labels.columns.source), 2, Kind::Text),
-            Column::new(&say(&labels.values.points), 2, Kind::Figure),
+            Column::new(&say(&labels.columns.what), what, ColumnKind::Text),
+            Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
+            Column::new(&say(&labels.force.each), 7 - what, ColumnKind::Figure),
+            Column::new(&say(&labels.columns.source), 2, ColumnKind::Text),
+            Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
         ]
     }
 
@@ -134,7 +138,7 @@ impl ForceLayout<'_> {
         rows
     }
 
-    fn entry(&self, line: &Entry) -> Row {
+    fn entry(&self, line: &BillEntry) -> Row {
         let name = line.item.words().get(self.language);
         let what = match line.item {
             Entered::Surcharge(_, percent) => {
@@ -191,7 +195,6 @@ pub struct Charge {
     pub what: String,
     /// How many at how many points: `6 × 13`; empty where one thing is paid for once.
     pub reckoned: String,
-    /// Points.
     pub points: String,
     /// Whether it is all of a leader, squad or platoon.
     pub is_whole: bool,

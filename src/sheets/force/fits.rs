@@ -4,7 +4,7 @@ use super::ForceLayout;
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use crate::text::{once, with_minus};
 
 impl ForceLayout<'_> {
@@ -46,14 +46,14 @@ impl ForceLayout<'_> {
 
     fn suggested(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
         let mut columns = vec![
-            Column::new(&self.say(&self.labels.columns.count), 1, Kind::Figure),
-            Column::new(&self.say(&self.labels.columns.what), 7, Kind::Text),
-            Column::new(&self.say(&self.labels.values.points), 2, Kind::Figure),
+            Column::new(&self.say(&self.labels.columns.count), 1, ColumnKind::Figure),
+            Column::new(&self.say(&self.labels.columns.what), 7, ColumnKind::Text),
+            Column::new(&self.say(&self.labels.values.points), 2, ColumnKind::Figure),
         ];
         if self.whole.bill.left().is_some() {
-            columns.push(Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure));
+            columns.push(Column::new(&self.say(&self.labels.force.left), 2, ColumnKind::Figure));
         }
-        [Block::heading(2, head), Block::Table(Table { label: head.into(), columns, rows })]
+        [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
     }
 
     fn fit(&self, number: usize, fit: &Fit) -> Row {

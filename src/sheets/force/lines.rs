@@ -2,7 +2,7 @@
 
 use super::{ForceLayout, SquadPart};
 use crate::army::{Unit, Words};
-use crate::bill::{Entered, Part};
+use crate::bill::{BillPart, Entered};
 use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
@@ -10,7 +10,7 @@ use crate::play::{Figure, Troops};
 
 /// A leader or a squad, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct ForceLine {
     /// Which.
     pub member: Member,
     /// `Leader` or `Squad`.
@@ -19,7 +19,6 @@ pub struct Line {
     pub platoon: Option<usize>,
     /// What that platoon is called; empty for none.
     pub platoon_name: Phrase,
-    /// What it is called.
     pub name: Phrase,
     /// What the list calls it.
     pub unit: Phrase,
@@ -33,11 +32,10 @@ pub struct Line {
     pub code: String,
     /// The options that were bought, `Snipers (2 figures)`; empty for none.
     pub bought: Phrase,
-    /// Its points.
     pub points: i64,
 }
 
-impl Line {
+impl ForceLine {
     fn beside(self, other: Self) -> Self {
         Self {
             kind: self.kind.beside(other.kind),
@@ -53,15 +51,15 @@ impl Line {
 }
 
 /// Every leader and squad in the order of the bill: leaders, platoons, squads of no platoon.
-pub fn lines(whole: &Whole, speech: Speech) -> Vec<Line> {
+pub fn lines(whole: &Whole, speech: Speech) -> Vec<ForceLine> {
     let first = lines_in(whole, speech.first());
     match speech.second() {
         None => first,
-        Some(second) => zip(first, lines_in(whole, second), Line::beside),
+        Some(second) => zip(first, lines_in(whole, second), ForceLine::beside),
     }
 }
 
-fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
+fn lines_in(whole: &Whole, language: Language) -> Vec<ForceLine> {
     let page = ForceLayout::new(whole, language);
     let leaders = |platoon: Option<usize>| {
         let parts = whole.bill.leaders.iter().enumerate();
@@ -75,8 +73,8 @@ fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
 }
 
 impl ForceLayout<'_> {
-    fn leader_line(&self, at: usize, part: &Part<&Leader>) -> Line {
-        Line {
+    fn leader_line(&self, at: usize, part: &BillPart<&Leader>) -> ForceLine {
+        ForceLine {
             kind: self.say(&self.labels.units.leader).into(),
             figures: 1,
             size: Phrase::default(),
@@ -86,9 +84,9 @@ impl ForceLayout<'_> {
         }
     }
 
-    fn squad_line(&self, at: usize, part: &SquadPart) -> Line {
+    fn squad_line(&self, at: usize, part: &SquadPart) -> ForceLine {
         let nco = part.of.nco.map(|nco| self.whole.army.units[nco].name.get(self.language));
-        Line {
+        ForceLine {
             kind: self.say(&self.labels.units.squad).into(),
             figures: part.of.figures,
             size: self.size(part.of).into(),
@@ -113,12 +111,12 @@ impl ForceLayout<'_> {
         }
     }
 
-    fn line<T>(&self, member: Member, part: &Part<T>, unit: usize, title: &Words) -> Line {
+    fn line<T>(&self, member: Member, part: &BillPart<T>, unit: usize, title: &Words) -> ForceLine {
         let unit = &self.whole.army.units[unit];
         let bought = part.lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
         let bought: Vec<String> = bought.map(|line| self.what(line)).collect();
         let platoon = part.platoon.map(|index| self.platoon_name(index));
-        Line {
+        ForceLine {
             member,
             kind: Phrase::default(),
             platoon: part.platoon,

@@ -13,7 +13,6 @@ use crate::text::Span;
 /// A force as it is built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roll {
-    /// What it is called.
     pub name: String,
     /// Whose it is, and under which rules.
     pub house: [String; 2],
@@ -25,7 +24,6 @@ pub struct Roll {
     pub limit: Option<i64>,
     /// Leaders above the platoons.
     pub leaders: Vec<Enlisted>,
-    /// The platoons.
     pub platoons: Vec<Platoon>,
     /// Squads of no platoon.
     pub squads: Vec<Enlisted>,
@@ -35,18 +33,14 @@ pub struct Roll {
     pub bill: Vec<Charge>,
 }
 
-/// A platoon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Platoon {
     /// Where it stands in the file: `platoons/0`.
     pub place: String,
-    /// What it is called.
     pub name: String,
-    /// Its points.
     pub points: i64,
     /// Who leads it.
     pub leader: Option<Enlisted>,
-    /// Its squads.
     pub squads: Vec<Enlisted>,
     /// Where it begins in the file.
     pub span: Span,
@@ -74,7 +68,6 @@ pub struct Enlisted {
 /// An option of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is called.
     pub name: String,
     /// What the file calls it.
     pub key: String,
@@ -87,7 +80,6 @@ pub struct Offer {
 /// A unit of the list that could be fielded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recruit {
-    /// What it is called.
     pub name: String,
     /// What the file calls it.
     pub key: String,

@@ -4,8 +4,8 @@ use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::odds::{Odds, Outcome, Question, What};
-use crate::play::{Charge, Check, MeleeEnd, Nerve, Rally, Reach, Reason, Side};
+use crate::odds::{Odds, OddsOutcome, Question, What};
+use crate::play::{Charge, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Reason, Side};
 use crate::rules::{Procedure, Rules};
 use crate::sheets::gist::{Gist, tenths};
 
@@ -61,7 +61,7 @@ impl OddsLayout<'_> {
     fn chance(&self, test: impl Fn(&What) -> bool) -> Chance {
         let all = self.odds.outcomes.iter().filter(|outcome| test(&outcome.what));
         let none = Chance { count: 0, of: 1 };
-        all.fold(none, |sum, Outcome { chance, .. }| Chance {
+        all.fold(none, |sum, OddsOutcome { chance, .. }| Chance {
             count: sum.count + chance.count,
             of: chance.of,
         })
@@ -140,7 +140,7 @@ impl OddsLayout<'_> {
             matches!(what, What::Nerve(Some(whose), nerve) if *whose == side && broken(nerve))
         };
         let is_known =
-            |one: &Outcome| matches!(one.what, What::Nerve(Some(whose), _) if whose == side);
+            |one: &OddsOutcome| matches!(one.what, What::Nerve(Some(whose), _) if whose == side);
         let broken = self.odds.outcomes.iter().any(is_known).then(|| {
             let says = fill(self.say(&words.breaks), &[("name", &name)]);
             Gist::chance(says, self.chance(breaks), self.language)
@@ -152,7 +152,7 @@ impl OddsLayout<'_> {
     fn of_check(&self, reason: Reason) -> Vec<Gist> {
         let words = &self.labels.gist;
         let is_well = |what: &What| match what {
-            What::Check(check) => *check == Check::Pass,
+            What::Check(check) => *check == NerveCheck::Pass,
             What::Nerve(_, nerve) => *nerve == Nerve::Holds,
             What::Charge(charge) => matches!(charge, Charge::Charges | Charge::Follows),
             What::Rally(rally) => *rally == Rally::Rallied,

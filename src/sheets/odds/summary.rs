@@ -3,9 +3,9 @@
 use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::fill;
-use crate::odds::{Outcome, Question, What};
+use crate::odds::{OddsOutcome, Question, What};
 use crate::play::{Nerve, Side};
-use crate::sheet::{Block, Column, Kind, Row, Table};
+use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::in_percent;
 
 impl OddsLayout<'_> {
@@ -15,12 +15,12 @@ impl OddsLayout<'_> {
         let labels = &self.labels.odds;
         let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =
-            vec![Column::new(self.labels.units.squad.get(self.language), 4, Kind::Name)];
-        columns.extend(heads.map(|head| Column::new(self.say(head), 2, Kind::Figure)));
+            vec![Column::new(self.labels.units.squad.get(self.language), 4, ColumnKind::Name)];
+        columns.extend(heads.map(|head| Column::new(self.say(head), 2, ColumnKind::Figure)));
         let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
         let rows = sides.map(|(side, size)| self.squad(side, size.strength()));
         let label = self.say(&labels.head).into();
-        Some(Block::Table(Table { label, columns, rows: rows.into() }))
+        Some(Block::Table(SheetTable { label, columns, rows: rows.into() }))
     }
 
     fn squad(&self, side: Side, strength: i32) -> Row {
@@ -35,17 +35,18 @@ impl OddsLayout<'_> {
 
     /// What a side loses on average, in tenths of a figure, rounded.
     fn lost(&self, side: Side) -> i128 {
-        let lost = self.odds.outcomes.iter().filter_map(|Outcome { what, chance }| match what {
-            What::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
-            _ => None,
-        });
+        let lost =
+            self.odds.outcomes.iter().filter_map(|OddsOutcome { what, chance }| match what {
+                What::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
+                _ => None,
+            });
         let Chance { count, of } = Chance::expected(lost);
         (count as i128 * 10 + of as i128 / 2) / of as i128
     }
 
     /// How often a side loses everyone.
     fn wiped_out(&self, side: Side, strength: i32) -> String {
-        let all = |outcome: &&Outcome| match outcome.what {
+        let all = |outcome: &&OddsOutcome| match outcome.what {
             What::Lost { side: whose, lost } => {
                 whose == side && i64::from(lost) == i64::from(strength)
             }

@@ -2,7 +2,7 @@
 
 use super::Fielded;
 use crate::labels::fill;
-use crate::play::{self, Rung};
+use crate::play::{self, MoraleRung};
 use crate::sheet::{Ladder, LossGroup};
 use crate::sheets::roster::Roster;
 
@@ -16,7 +16,7 @@ impl Roster<'_> {
         let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);
         let rungs = play::ladder(fielded.figure(), strength, self.rules);
         let nco = fielded.figure().nco.is_some();
-        let group = |rung: &Rung| LossGroup {
+        let group = |rung: &MoraleRung| LossGroup {
             first: rung.first,
             last: rung.last,
             morale: rung.morale.to_string(),
@@ -53,11 +53,11 @@ impl Roster<'_> {
     }
 
     /// `after 2 losses Morale 8, after 4 Morale 7`.
-    fn said(&self, rungs: &[Rung]) -> String {
+    fn said(&self, rungs: &[MoraleRung]) -> String {
         let labels = &self.labels.strip;
         let morale = self.rules.play.morale.get(self.language);
         let reached = rungs.iter().filter(|rung| rung.percent > 0);
-        let after = |rung: &Rung| {
+        let after = |rung: &MoraleRung| {
             let morale = format!("{morale} {}", rung.morale);
             let label = labels.after.of_word(rung.first.into(), self.language);
             fill(&label, &[("n", &rung.first), ("morale", &morale)])

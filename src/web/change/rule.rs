@@ -6,12 +6,12 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::state::{State, Text};
 use serde_json::{Map, Value as Json};
 
 /// The list with a rule of its house more; none where the form does not describe one.
-pub(super) fn with_rule(built: &State, asked: &Asked, rules: &Rules) -> Option<State> {
+pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Option<State> {
     let (key, target) = asked.get("rule-what").split_once(' ')?;
     let target = match key {
         "changes" | "caps" => Json::from(target),

@@ -1,14 +1,14 @@
 //! A list held against its tables: the story first, then every unit with what is printed beside what they give.
 
-use super::{Frame, Raw, Told, raw, told};
-use crate::answer::{Answer, Ask, answer, audit};
+use super::{Frame, PageFinding, Raw, raw, told};
+use crate::answer::{Answer, Request, answer, audit};
 use crate::audit::Class;
 use crate::desk::Desk;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
-use crate::sheets::{self, Held, HeldUnit};
-use crate::web::asked::Asked;
+use crate::sheets::{self, AuditView, HeldUnit};
+use crate::web::asked::FormFields;
 use crate::web::state::{State, Text};
 use askama::Template;
 
@@ -17,11 +17,11 @@ use askama::Template;
 struct Auditing {
     frame: Frame,
     words: &'static crate::labels::Audit,
-    held: Option<Held>,
+    held: Option<AuditView>,
     /// The class whose units are shown; all where there is none.
     shown: Option<Class>,
     own: bool,
-    told: Vec<Told>,
+    told: Vec<PageFinding>,
     raw: Option<Raw>,
     /// Why there is nothing to audit, of a game without ability codes.
     codeless: String,
@@ -55,13 +55,13 @@ impl Auditing {
 
 pub(super) fn audit(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let items: Vec<_> = built.list_item().into_iter().collect();
-    let audited = match answer(&Ask::Audit(audit::Ask { items }), desk) {
+    let audited = match answer(&Request::Audit(audit::AuditRequest { items }), desk) {
         Ok(Answer::Audited(audited)) => Some(audited),
         _ => None,
     };

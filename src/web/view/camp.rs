@@ -1,6 +1,6 @@
 //! A force without ability codes, unit by unit.
 
-use super::{Frame, Naming, Raw, Told, joined, key_of, raw, told};
+use super::{Frame, Naming, PageFinding, Raw, joined, key_of, raw, told};
 use crate::desk::Desk;
 use crate::form::Values;
 use crate::game::{Tabled, UnitArmy};
@@ -10,7 +10,7 @@ use crate::render;
 use crate::sheet::{Camp, Pick};
 use crate::sheets;
 use crate::text::quoted;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::open;
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -33,7 +33,7 @@ struct Field {
     at: String,
     /// The name and the notes of whoever stands there.
     naming: Option<Naming>,
-    told: Vec<Told>,
+    told: Vec<PageFinding>,
     text: Option<Raw>,
     legal: bool,
     /// Whether the list is its player's own, and so may be changed.
@@ -63,7 +63,7 @@ fn has_choice(choices: &[Pick]) -> bool {
 /// The view of a force that is understood.
 pub(super) fn camp(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     tabled: &Tabled,
     held: &dyn UnitArmy,

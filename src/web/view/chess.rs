@@ -3,10 +3,10 @@
 mod key;
 
 use super::rules::leaves;
-use super::{Frame, Told, told};
+use super::{Frame, PageFinding, told};
 use crate::answer::chess::{Advice, SetUp, TAG, named, set_ups, words};
 use crate::book::Book;
-use crate::chess::{Kind, Level, Move, Moved, Position, Side, Square};
+use crate::chess::{ChessMove, Level, Moved, PieceKind, Player, Position, Square};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::{Chess as Words, GameWords, fill, labels};
@@ -15,8 +15,8 @@ use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
 use crate::sheets::Counter;
 use crate::voice::Voice;
-use crate::web::asked::Asked;
-use crate::web::chess::{FILE, Origin, Turn};
+use crate::web::asked::FormFields;
+use crate::web::chess::{ChessTurn, FILE, Origin};
 use crate::web::findings;
 use askama::Template;
 
@@ -36,11 +36,11 @@ struct Playing {
     set_ups: Vec<SetUp>,
     /// The rules of the game.
     leaves: Vec<Leaf>,
-    turn: Turn,
+    turn: ChessTurn,
     /// What was typed beside what was pressed.
     typed: String,
     /// What is wrong with a move, or with a text.
-    told: Vec<Told>,
+    told: Vec<PageFinding>,
 }
 
 /// A square as it is drawn.
@@ -111,7 +111,7 @@ impl Playing {
     }
 
     /// What whoever is to move may do; nothing where that is the program.
-    fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> Vec<ChessMove> {
         let table = &self.turn.table;
         let is_free = !table.awaits_program() && table.shown.closed().is_none();
         if is_free { self.position().moves() } else { Vec::new() }
@@ -128,8 +128,8 @@ impl Playing {
     fn cells(&self) -> Vec<Cell> {
         let targets = self.turn.picked.map(|picked| self.ways(picked)).unwrap_or_default();
         let last = match self.turn.table.shown.moves().last() {
-            Some(Move::Step { from, to, .. }) => vec![*from, *to],
-            Some(Move::Ransom { to, .. }) => vec![*to],
+            Some(ChessMove::Step { from, to, .. }) => vec![*from, *to],
+            Some(ChessMove::Ransom { to, .. }) => vec![*to],
             _ => Vec::new(),
         };
         let cell = |square: Square| {
@@ -174,17 +174,17 @@ impl Playing {
         fill(self.say(&self.words.whose), &[("name", &name), ("side", &self.side(&side))])
     }
 
-    fn side(&self, side: &Side) -> &'static str {
+    fn side(&self, side: &Player) -> &'static str {
         self.say(match side {
-            Side::Atreides => &self.words.atreides,
-            Side::Harkonnen => &self.words.harkonnen,
+            Player::Atreides => &self.words.atreides,
+            Player::Harkonnen => &self.words.harkonnen,
         })
     }
 
     /// The side that sits across the board first.
     fn seats(&self) -> [Seat; 2] {
         let position = self.position();
-        [Side::Harkonnen, Side::Atreides].map(|side| Seat {
+        [Player::Harkonnen, Player::Atreides].map(|side| Seat {
             key: named(side),
             name: self.side(&side),
             total: position.score(side),
@@ -199,9 +199,9 @@ impl Playing {
         fill(self.say(&self.words.spice_held), &[("n", &seat.spice)])
     }
 
-    fn prisoners(&self, side: Side) -> Vec<Prisoner> {
-        let held = Kind::RANSOMED.into_iter().zip(self.position().prisoners(side));
-        let prisoner = |(kind, count): (Kind, u8)| {
+    fn prisoners(&self, side: Player) -> Vec<Prisoner> {
+        let held = PieceKind::RANSOMED.into_iter().zip(self.position().prisoners(side));
+        let prisoner = |(kind, count): (PieceKind, u8)| {
             let (origin, counter) = (Origin::Prisoner(side, kind), Counter::Piece(side, kind));
             let can = !self.ways(origin).is_empty();
             let label = if can { &self.words.buy } else { &self.words.held };
@@ -223,8 +223,8 @@ impl Playing {
     fn headline(&self) -> &'static str {
         match (self.turn.table.shown.closed(), self.position().side()) {
             (Some(_), _) => self.say(&self.words.over),
-            (None, Side::Atreides) => self.say(&self.chess.atreides_move),
-            (None, Side::Harkonnen) => self.say(&self.chess.harkonnen_move),
+            (None, Player::Atreides) => self.say(&self.chess.atreides_move),
+            (None, Player::Harkonnen) => self.say(&self.chess.harkonnen_move),
         }
     }
 
@@ -269,13 +269,13 @@ impl Playing {
     }
 
     /// What a move among several is: its word, and who makes it.
-    fn choice(&self, done: &Move) -> [String; 2] {
+    fn choice(&self, done: &ChessMove) -> [String; 2] {
         let side = self.position().side();
         let (counter, destroys) = match done {
-            Move::Step { moved: Moved::Piece(kind), destroys, .. } => {
+            ChessMove::Step { moved: Moved::Piece(kind), destroys, .. } => {
                 (Counter::Piece(side, *kind), *destroys)
             }
-            Move::Ransom { kind, .. } => (Counter::Piece(side, *kind), false),
+            ChessMove::Ransom { kind, .. } => (Counter::Piece(side, *kind), false),
             _ => (Counter::Worm, false),
         };
         let name = self.say(name(counter));
@@ -286,7 +286,7 @@ impl Playing {
 
     /// Whether nothing can be done but to pass.
     fn must_pass(&self) -> bool {
-        self.moves() == [Move::Pass]
+        self.moves() == [ChessMove::Pass]
     }
 
     /// The moves in rows of two, each row with its number.
@@ -325,12 +325,12 @@ impl Playing {
     /// Who may sit at the table: the letter, what it is called, and whether it is so.
     fn players(&self) -> [(char, String, bool); 3] {
         let program = self.turn.table.program;
-        [None, Some(Side::Atreides), Some(Side::Harkonnen)].map(|side| {
+        [None, Some(Player::Atreides), Some(Player::Harkonnen)].map(|side| {
             let said = match side {
                 None => self.say(&self.words.two).to_owned(),
                 Some(side) => fill(self.say(&self.words.program), &[("side", &self.side(&side))]),
             };
-            (side.map_or('-', Side::letter), said, side == program)
+            (side.map_or('-', Player::letter), said, side == program)
         })
     }
 
@@ -370,14 +370,14 @@ impl Playing {
 fn name(counter: Counter) -> &'static Label {
     let words = &labels().game;
     match counter {
-        Counter::Piece(Side::Atreides, Kind::Leader) => &words.duke,
-        Counter::Piece(Side::Harkonnen, Kind::Leader) => &words.baron,
-        Counter::Piece(_, Kind::Mentat) => &words.mentat,
-        Counter::Piece(Side::Atreides, Kind::Elite) => &words.fremen,
-        Counter::Piece(Side::Harkonnen, Kind::Elite) => &words.sardaukar,
-        Counter::Piece(_, Kind::Ornithopter) => &words.ornithopter,
-        Counter::Piece(_, Kind::Harvester) => &words.harvester,
-        Counter::Piece(_, Kind::Troop) => &words.troop,
+        Counter::Piece(Player::Atreides, PieceKind::Leader) => &words.duke,
+        Counter::Piece(Player::Harkonnen, PieceKind::Leader) => &words.baron,
+        Counter::Piece(_, PieceKind::Mentat) => &words.mentat,
+        Counter::Piece(Player::Atreides, PieceKind::Elite) => &words.fremen,
+        Counter::Piece(Player::Harkonnen, PieceKind::Elite) => &words.sardaukar,
+        Counter::Piece(_, PieceKind::Ornithopter) => &words.ornithopter,
+        Counter::Piece(_, PieceKind::Harvester) => &words.harvester,
+        Counter::Piece(_, PieceKind::Troop) => &words.troop,
         Counter::Worm => &words.worm,
         Counter::Spice => &words.spice,
         Counter::Seitch => &words.seitch,
@@ -386,8 +386,8 @@ fn name(counter: Counter) -> &'static Label {
 
 fn one(counter: Counter, place: &'static str) -> Drawn {
     let side = match counter {
-        Counter::Piece(Side::Atreides, _) => "atreides",
-        Counter::Piece(Side::Harkonnen, _) => "harkonnen",
+        Counter::Piece(Player::Atreides, _) => "atreides",
+        Counter::Piece(Player::Harkonnen, _) => "harkonnen",
         Counter::Worm => "worm",
         Counter::Spice => "spice",
         Counter::Seitch => "seitch",
@@ -413,7 +413,11 @@ fn placed(counters: &[Counter]) -> Vec<Drawn> {
     counters.iter().map(place).collect()
 }
 
-pub(super) fn chess(mut frame: Frame, asked: &Asked, desk: &Desk) -> Result<String, askama::Error> {
+pub(super) fn chess(
+    mut frame: Frame,
+    asked: &FormFields,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
     match played(asked, desk) {
         Ok((turn, set_ups, book)) => {
             let words = &labels().game;
@@ -455,8 +459,8 @@ struct Unplayed {
 }
 
 /// The turn, the set-ups there are, and the book of the game.
-fn played(asked: &Asked, desk: &Desk) -> Result<(Turn, Vec<SetUp>, Book), Error> {
+fn played(asked: &FormFields, desk: &Desk) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
-    Ok((Turn::new(asked, desk)?, set_ups(games.folder())?, book))
+    Ok((ChessTurn::new(asked, desk)?, set_ups(games.folder())?, book))
 }

@@ -3,7 +3,7 @@
 mod made;
 mod sought;
 
-use super::{Frame, Raw, Told, joined, key_of, quoted_in, raw, told};
+use super::{Frame, PageFinding, Raw, joined, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::Priced;
@@ -19,7 +19,7 @@ use crate::search::{self, Query};
 use crate::sheet::Strip;
 use crate::sheets::{self, Design, Housed};
 use crate::text::Span;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::state::{State, Text};
 use askama::Template;
 use made::{Made, made};
@@ -52,8 +52,8 @@ struct Drafting {
     /// The key under which the name of the house stands in the language of the page.
     named: &'static str,
     /// What is to be said of the code that is shown, and of everything else.
-    coded: Vec<Told>,
-    told: Vec<Told>,
+    coded: Vec<PageFinding>,
+    told: Vec<PageFinding>,
     /// The text of a list that cannot be understood.
     raw: Option<Raw>,
     /// The text of one that is, and whether it is shown.
@@ -86,7 +86,7 @@ struct Near {
 
 pub(super) fn design(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
@@ -188,24 +188,25 @@ fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
 
 /// What is to be said of units, under their names, but for what is said beside the code that is shown.
 fn of_units(
-    all: Vec<Told>,
+    all: Vec<PageFinding>,
     army: &Army,
-    (at, coded): (usize, &[Told]),
+    (at, coded): (usize, &[PageFinding]),
     language: Language,
-) -> Vec<Told> {
+) -> Vec<PageFinding> {
     let start = |span: Span| span.range().start;
-    let unit_of = |told: &Told| {
+    let unit_of = |told: &PageFinding| {
         let place = start(told.span?);
         army.units.iter().rposition(|unit| start(unit.span) <= place)
     };
-    let is_shown = |told: &Told| {
+    let is_shown = |told: &PageFinding| {
         unit_of(told) == Some(at) && coded.iter().any(|other| other.said == told.said)
     };
-    let mut gathered: Vec<(Vec<&str>, Told)> = Vec::new();
+    let mut gathered: Vec<(Vec<&str>, PageFinding)> = Vec::new();
     for told in all.into_iter().filter(|told| !is_shown(told)) {
         let name = unit_of(&told).map(|unit| army.units[unit].name.get(language));
-        let alike =
-            |(_, one): &&mut (Vec<&str>, Told)| one.said == told.said && one.hint == told.hint;
+        let alike = |(_, one): &&mut (Vec<&str>, PageFinding)| {
+            one.said == told.said && one.hint == told.hint
+        };
         match gathered.iter_mut().find(alike) {
             Some((names, _)) => names.extend(name),
             None => gathered.push((name.into_iter().collect(), told)),
@@ -213,7 +214,7 @@ fn of_units(
     }
     let named = gathered.into_iter().map(|(names, told)| match names.is_empty() {
         true => told,
-        false => Told { said: format!("{}: {}", names.join(", "), told.said), ..told },
+        false => PageFinding { said: format!("{}: {}", names.join(", "), told.said), ..told },
     });
     named.collect()
 }
@@ -245,7 +246,7 @@ fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
 /// The view of a list that cannot be understood, of one without ability codes, or of none.
 fn bare(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     list: Option<&Mustered>,
     desk: &Desk,

@@ -1,7 +1,7 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Label, Naming, Raw, Told, camp, joined, key_of, quoted_in, raw, told};
-use crate::answer::{self, Answer, Ask, fits};
+use super::{Frame, Label, Naming, PageFinding, Raw, camp, joined, key_of, quoted_in, raw, told};
+use crate::answer::{self, Answer, Request, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::fits::Fit;
@@ -12,7 +12,7 @@ use crate::render;
 use crate::sheets::{self, Enlisted, Platoon, Roll};
 use crate::text::Span;
 use crate::text::quoted;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::open;
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -40,7 +40,7 @@ struct Muster {
     /// The name and the notes of whoever stands there.
     naming: Option<Naming>,
     /// What is to be said, and about whom.
-    told: Vec<(Whom, Told)>,
+    told: Vec<(Whom, PageFinding)>,
     suggested: Vec<Suggested>,
     left: Option<i64>,
     /// The text of a force that cannot be understood.
@@ -82,22 +82,22 @@ impl Muster {
     }
 
     /// What is to be said about one who takes the field.
-    fn about(&self, one: &Enlisted) -> Vec<&Told> {
+    fn about(&self, one: &Enlisted) -> Vec<&PageFinding> {
         self.said_of(Whom::One(one.span)).collect()
     }
 
     /// What is to be said about a platoon.
-    fn of_platoon(&self, platoon: &Platoon) -> Vec<&Told> {
+    fn of_platoon(&self, platoon: &Platoon) -> Vec<&PageFinding> {
         self.said_of(Whom::Platoon(platoon.span)).collect()
     }
 
     /// What is to be said about nobody in particular.
-    fn general(&self) -> Vec<&Told> {
+    fn general(&self) -> Vec<&PageFinding> {
         self.said_of(Whom::Nobody).collect()
     }
 
     /// What stands beside somebody: where that is, what he is called, and what is said.
-    fn elsewhere(&self) -> Vec<(&str, &str, &Told)> {
+    fn elsewhere(&self) -> Vec<(&str, &str, &PageFinding)> {
         let Some(roll) = &self.roll else { return Vec::new() };
         let found = |whom: Whom| match whom {
             Whom::Nobody => None,
@@ -140,7 +140,7 @@ impl Muster {
         one.place.contains("/attached/")
     }
 
-    fn said_of(&self, whom: Whom) -> impl Iterator<Item = &Told> {
+    fn said_of(&self, whom: Whom) -> impl Iterator<Item = &PageFinding> {
         self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
     }
 
@@ -155,14 +155,14 @@ impl Muster {
 
 /// Each with whom it is about: whoever begins last before it. A platoon without a name begins where its first squad
 /// does, and what is said of that very place is said of the platoon.
-fn about_whom(told: Vec<Told>, roll: &Roll) -> Vec<(Whom, Told)> {
+fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
     let platoons = roll.platoons.iter().map(|platoon| (platoon.span, Whom::Platoon(platoon.span)));
     let people = everybody(roll).map(|one| (one.span, Whom::One(one.span)));
     let start = |span: Span| span.range().start;
     let mut starts: Vec<(usize, Whom)> =
         platoons.chain(people).map(|(span, whom)| (start(span), whom)).collect();
     starts.sort_by_key(|(start, _)| *start);
-    let whom = |told: &Told| {
+    let whom = |told: &PageFinding| {
         let at = start(told.span?);
         let begins = starts.partition_point(|(start, _)| *start < at);
         let before = starts.partition_point(|(start, _)| *start <= at);
@@ -183,16 +183,17 @@ fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
 
 pub(super) fn muster(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let force = built.item(Text::Force);
-    let fitting =
-        force.and_then(|force| match answer::answer(&Ask::Fits(fits::Ask { force }), desk) {
+    let fitting = force.and_then(|force| {
+        match answer::answer(&Request::Fits(fits::FitsRequest { force }), desk) {
             Ok(Answer::Fits(fitting)) => Some(fitting),
             _ => None,
-        });
+        }
+    });
     let Some(fits::Fitting { fielded, fits }) = fitting else {
         let tabled = built.tabled(Text::Force, desk);
         if let Some(tabled) = &tabled

@@ -9,7 +9,7 @@ mod tabled;
 mod units;
 
 use super::{Frame, quoted_in};
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
@@ -18,7 +18,7 @@ use crate::language::{Language, Speech};
 use crate::play::Argument;
 use crate::sheet::{Block, Sheet};
 use crate::sheets::{self, Gist};
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
 use crate::web::state::State;
 use askama::Template;
@@ -54,7 +54,7 @@ struct Come {
 impl Come {
     /// The answer to a question. What a refusal is about is called as the form calls it.
     fn answered(
-        ask: Result<Ask, Error>,
+        ask: Result<Request, Error>,
         desk: &Desk,
         language: Language,
         named: impl Fn(Argument) -> String,
@@ -106,7 +106,7 @@ struct Outcome {
 
 pub(super) fn odds(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     folder: Option<&Folder>,
     desk: &Desk,
@@ -124,7 +124,7 @@ pub(super) fn odds(
     let mut asking = Asking { kind, form: &mut form, sources, desk };
     let (question, desk) = asking.asked(list.as_ref());
     let named = |argument: Argument| argument.key().to_owned();
-    let come = Come::answered(question.map(Ask::Odds), &desk, language, named);
+    let come = Come::answered(question.map(Request::Odds), &desk, language, named);
     Chances {
         words: &labels().gist,
         kinds: kinds(kind, frame.words, language),

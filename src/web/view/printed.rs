@@ -1,11 +1,11 @@
 //! What is printed, seen before it is.
 
 use super::Frame;
-use crate::answer::print::{Kind, PrintOption};
+use crate::answer::print::{DocumentKind, PrintOption};
 use crate::desk::Desk;
 use crate::language::{ByLanguage, Language};
 use crate::render::Output;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::document::{self, Document};
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -40,19 +40,19 @@ impl Printed {
     fn called(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
         let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
-            (Kind::Sheet, Text::Force) => [&words.of_force, &words.of_force_how],
-            (Kind::Sheet, Text::List) => [&words.of_list, &words.of_list_how],
-            (Kind::Cards, Text::Force) => [&words.cards, &words.cards_how],
-            (Kind::Cards, Text::List) => [&words.list_cards, &words.list_cards_how],
-            (Kind::Reference, _) => [&words.reference, &words.reference_how],
-            (Kind::Audit, _) => [&words.of_audit, &words.of_audit_how],
+            (DocumentKind::Sheet, Text::Force) => [&words.of_force, &words.of_force_how],
+            (DocumentKind::Sheet, Text::List) => [&words.of_list, &words.of_list_how],
+            (DocumentKind::Cards, Text::Force) => [&words.cards, &words.cards_how],
+            (DocumentKind::Cards, Text::List) => [&words.list_cards, &words.list_cards_how],
+            (DocumentKind::Reference, _) => [&words.reference, &words.reference_how],
+            (DocumentKind::Audit, _) => [&words.of_audit, &words.of_audit_how],
         };
         labels.map(|label| self.frame.say(label))
     }
 }
 
 /// An option as a form asks for it, and its value there.
-fn choice(option: PrintOption, asked: &Asked, frame: &Frame) -> Option<Choice> {
+fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Choice> {
     let words = frame.words;
     let label = match option {
         PrintOption::Values => &words.values,
@@ -84,7 +84,7 @@ fn choice(option: PrintOption, asked: &Asked, frame: &Frame) -> Option<Choice> {
 
 pub(super) fn printed(
     frame: Frame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {

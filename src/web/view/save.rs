@@ -2,7 +2,7 @@
 
 use super::Frame;
 use crate::language::Language;
-use crate::web::files::{Became, Outcome};
+use crate::web::files::{Became, SaveOutcome};
 use crate::web::state::Text;
 use askama::Template;
 
@@ -10,11 +10,11 @@ use askama::Template;
 #[template(path = "page/save.html")]
 struct Save<'a> {
     frame: Frame,
-    outcomes: &'a [Outcome],
+    outcomes: &'a [SaveOutcome],
 }
 
 impl Save<'_> {
-    fn heading(&self, one: &Outcome) -> &'static str {
+    fn heading(&self, one: &SaveOutcome) -> &'static str {
         self.frame.say(match one.text {
             Text::Force => &self.frame.words.text_of_force,
             Text::List => &self.frame.words.text_of_list,
@@ -28,6 +28,6 @@ impl Save<'_> {
     }
 }
 
-pub(super) fn save(frame: Frame, outcomes: &[Outcome]) -> Result<String, askama::Error> {
+pub(super) fn save(frame: Frame, outcomes: &[SaveOutcome]) -> Result<String, askama::Error> {
     Save { frame, outcomes }.render()
 }

@@ -26,7 +26,6 @@ pub struct Attack {
     pub close: bool,
     /// Models of the target.
     pub models: i32,
-    /// Health of each.
     pub health: i32,
 }
 

@@ -10,7 +10,6 @@ use crate::play::{Quantity, Refused};
 pub struct Suppression {
     /// Its suppression tokens.
     pub tokens: i32,
-    /// Its models.
     pub models: i32,
     /// A hero is with it: blank faces take tokens away (W2), and it never retreats.
     pub hero: bool,

@@ -4,7 +4,7 @@ use super::DustQuestion;
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    Asked, Bearer, Borne, Dice, DiceQuestion, NoAnswer, Rolled, Titled, UnitName, armed, find,
+    AskedUnit, Bearer, Borne, Dice, DiceQuestion, NoAnswer, Rolled, Titled, UnitName, armed, find,
 };
 use crate::games::dust::TAG;
 use crate::games::dust::dice::{Attack, Cover, Suppression};
@@ -32,7 +32,6 @@ pub enum DustUnits {
     Suppression {
         /// Which unit.
         unit: UnitName,
-        /// Its tokens.
         tokens: i32,
         /// Its models, where it has lost some.
         models: Option<i32>,
@@ -56,7 +55,6 @@ pub struct AttackOf {
     pub armor: Option<i32>,
     /// Models of the target.
     pub models: Option<i32>,
-    /// Health of each.
     pub health: Option<i32>,
     /// What it stands in.
     pub cover: Cover,
@@ -103,7 +101,7 @@ impl DiceQuestion for DustUnits {
 
 impl DustUnits {
     /// The question in numbers, and whom it names.
-    fn settled(&self, with: &Dice) -> Result<(DustQuestion, Vec<Asked>), NoAnswer> {
+    fn settled(&self, with: &Dice) -> Result<(DustQuestion, Vec<AskedUnit>), NoAnswer> {
         let open = |list: &str| with.side::<Tables>(list);
         Ok(match self {
             Self::Initiative(sides) => {
@@ -116,14 +114,14 @@ impl DustUnits {
                 let target = open(&at.list)?;
                 let Titled { title, unit } = found(at, &target)?;
                 let card = carded(unit)?;
-                let target = Asked { key: "target", name: title.both() };
+                let target = AskedUnit { key: "target", name: title.both() };
                 let Some(attacker) = attacker else {
                     return Ok((DustQuestion::Attack(struck(unit, card, *said)), vec![target]));
                 };
                 let side = open(&attacker.list)?;
                 let Titled { title, unit: attacks } = found(attacker, &side)?;
                 let shot = fired(carded(attacks)?, weapon.as_deref(), card, *said)?;
-                let attacker = Asked { key: "unit", name: title.both() };
+                let attacker = AskedUnit { key: "unit", name: title.both() };
                 (DustQuestion::Attack(struck(unit, card, shot)), vec![attacker, target])
             }
             Self::Suppression { unit, tokens, models, hero, reaction } => {
@@ -149,8 +147,8 @@ impl DustUnits {
     }
 }
 
-fn of_unit(title: &Words) -> Asked {
-    Asked { key: "unit", name: title.both() }
+fn of_unit(title: &Words) -> AskedUnit {
+    AskedUnit { key: "unit", name: title.both() }
 }
 
 /// A number of units, or a force and how many it has.
@@ -158,7 +156,7 @@ fn counted(
     given: &str,
     key: &'static str,
     open: impl Fn(&str) -> Result<Box<Side>, Error>,
-) -> Result<(i32, Option<Asked>), NoAnswer> {
+) -> Result<(i32, Option<AskedUnit>), NoAnswer> {
     if let Ok(number) = given.trim().parse() {
         return Ok((number, None));
     }
@@ -166,7 +164,7 @@ fn counted(
     let force = side.force.as_ref();
     let force = force.ok_or_else(|| Error::new(given, ErrorKind::NotAForce))?;
     let count = i32::try_from(force.pool()).unwrap_or(i32::MAX);
-    Ok((count, Some(Asked { key, name: force.name.both() })))
+    Ok((count, Some(AskedUnit { key, name: force.name.both() })))
 }
 
 fn found<'a>(called: &UnitName, side: &'a Side) -> Result<Titled<'a, Unit>, NoAnswer> {

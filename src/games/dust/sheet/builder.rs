@@ -3,7 +3,7 @@
 use super::Front;
 use crate::games::dust::{Fielded, Force, Platoon, Section};
 use crate::labels::fill;
-use crate::sheet::{Block, Column, Kind, Mark, Row};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Row};
 use crate::sheets::leaf;
 
 impl Front<'_> {
@@ -19,10 +19,10 @@ impl Front<'_> {
         let (words, language, list) = (self.words(), self.language, &self.side.list);
         let columns = || {
             vec![
-                Column::new(words.section.get(language), 3, Kind::Name),
-                Column::new(self.labels.units.unit.get(language), 5, Kind::Text),
-                Column::new(words.rule.get(language), 3, Kind::Text),
-                Column::new(self.labels.values.points.get(language), 1, Kind::Figure),
+                Column::new(words.section.get(language), 3, ColumnKind::Name),
+                Column::new(self.labels.units.unit.get(language), 5, ColumnKind::Text),
+                Column::new(words.rule.get(language), 3, ColumnKind::Text),
+                Column::new(self.labels.values.points.get(language), 1, ColumnKind::Figure),
             ]
         };
         let platoons = force.platoons.iter().flat_map(|platoon| {
@@ -91,10 +91,10 @@ impl Front<'_> {
             .enumerate()
             .map(|(at, part)| Row::plain([self.say(part), spent(at), "___".into(), "___".into()]));
         let columns = vec![
-            Column::new("", 6, Kind::Name),
-            Column::new(words.ours.get(language), 2, Kind::Figure),
-            Column::new(words.theirs.get(language), 2, Kind::Figure),
-            Column::new(words.level.get(language), 2, Kind::Figure),
+            Column::new("", 6, ColumnKind::Name),
+            Column::new(words.ours.get(language), 2, ColumnKind::Figure),
+            Column::new(words.theirs.get(language), 2, ColumnKind::Figure),
+            Column::new(words.level.get(language), 2, ColumnKind::Figure),
         ];
         let head = fill(words.scenario.get(language), &[("points", &tables.scenario)]);
         let how = fill(words.scenario_how.get(language), &[("dice", &tables.scenario_dice)]);

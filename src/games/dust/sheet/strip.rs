@@ -12,7 +12,7 @@ const MOST: i32 = 40;
 const TRACK: i32 = 8;
 
 /// Whoever has a strip.
-pub(in crate::games::dust) struct Face<'a> {
+pub(in crate::games::dust) struct DustStripSource<'a> {
     /// The card of the list.
     pub(in crate::games::dust) unit: &'a Unit,
     /// What it is called here.
@@ -29,7 +29,7 @@ pub(in crate::games::dust) struct Face<'a> {
     hero: Option<&'a Words>,
 }
 
-impl<'a> Face<'a> {
+impl<'a> DustStripSource<'a> {
     /// A card of a list.
     pub(super) fn listed(unit: &'a Unit) -> Self {
         let (section, notes, joins, hero) = (None, None, None, None);
@@ -66,7 +66,7 @@ impl<'a> Face<'a> {
 
 impl Front<'_> {
     /// The strip of a unit, with what it can do.
-    pub(in crate::games::dust) fn strip(&self, face: &Face) -> Strip {
+    pub(in crate::games::dust) fn strip(&self, face: &DustStripSource) -> Strip {
         let unit = face.unit;
         let card = unit.card.as_ref();
         let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
@@ -90,7 +90,7 @@ impl Front<'_> {
     }
 
     /// `1st Section · The Gunners · 5 models`.
-    fn size(&self, face: &Face) -> String {
+    fn size(&self, face: &DustStripSource) -> String {
         let (unit, language) = (face.unit, self.language);
         let section = face.section.map(|section| section.names().get(language).clone());
         let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
@@ -105,7 +105,7 @@ impl Front<'_> {
     }
 
     /// What it is beyond its numbers, and how far it commands.
-    fn tokens(&self, face: &Face) -> Vec<Token> {
+    fn tokens(&self, face: &DustStripSource) -> Vec<Token> {
         let (words, unit, language) = (self.words(), face.unit, self.language);
         let orders = face.commands().then(|| {
             let inches = self.side.tables.ranges.orders;
@@ -122,7 +122,7 @@ impl Front<'_> {
     }
 
     /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
-    fn stats(&self, face: &Face, card: &Card) -> Vec<Stat> {
+    fn stats(&self, face: &DustStripSource, card: &Card) -> Vec<Stat> {
         let words = self.words();
         let all = face.is_suppressed(card) || face.joins.is_some();
         let less = if all { &words.less } else { &words.less_once };
@@ -217,7 +217,7 @@ impl Front<'_> {
     }
 
     /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). Who has joined a unit has its tokens.
-    fn states(&self, face: &Face, card: &Card) -> Vec<Token> {
+    fn states(&self, face: &DustStripSource, card: &Card) -> Vec<Token> {
         let (words, language) = (self.words(), self.language);
         if face.joins.is_some() {
             return Vec::new();

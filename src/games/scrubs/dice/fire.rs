@@ -8,7 +8,6 @@ use crate::play::{Quantity, Refused};
 /// A unit that fires.
 #[derive(Debug, Clone)]
 pub struct Shot<'a> {
-    /// Its weapon.
     pub weapon: &'a Weapon,
     /// How far away the target is, in inches.
     pub inches: i32,

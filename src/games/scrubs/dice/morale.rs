@@ -7,7 +7,7 @@ use crate::play::{Quantity, Refused};
 
 /// A unit that checks.
 #[derive(Debug, Clone, Copy)]
-pub struct Check {
+pub struct MoraleCheck {
     /// Its base morale, in per cent.
     pub base: i32,
     /// The figures it began with.
@@ -26,14 +26,12 @@ pub struct Check {
 
 /// What a check brings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stand {
-    /// It holds.
+pub enum MoraleResult {
     Holds,
     /// It falls back.
     Routs,
     /// It does not close, and nothing else befalls it.
     Stays,
-    /// It is removed.
     Removed,
 }
 
@@ -41,7 +39,7 @@ pub enum Stand {
 ///
 /// # Errors
 /// A size without a rate (S4), nobody left, a base that is no percentage.
-pub fn morale(check: &Check, tables: &Tables) -> Result<(i32, Odds<Stand>), Refused> {
+pub fn morale(check: &MoraleCheck, tables: &Tables) -> Result<(i32, Odds<MoraleResult>), Refused> {
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
@@ -56,10 +54,10 @@ pub fn morale(check: &Check, tables: &Tables) -> Result<(i32, Odds<Stand>), Refu
     };
     let adjusted = check.base - check.lost * rate + place;
     let fails = match (adjusted > rules.half, check.closing) {
-        (true, _) => Stand::Routs,
-        (false, true) => Stand::Stays,
-        (false, false) => Stand::Removed,
+        (true, _) => MoraleResult::Routs,
+        (false, true) => MoraleResult::Stays,
+        (false, false) => MoraleResult::Removed,
     };
-    let rolled = percent().map(|&roll| if roll <= adjusted { Stand::Holds } else { fails });
+    let rolled = percent().map(|&roll| if roll <= adjusted { MoraleResult::Holds } else { fails });
     Ok((adjusted, rolled))
 }

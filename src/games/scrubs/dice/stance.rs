@@ -5,7 +5,7 @@ use crate::games::scrubs::{Tables, Unit, Weapon};
 
 /// A unit after so many losses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rung {
+pub struct PercentRung {
     /// Figures lost.
     pub lost: i32,
     /// The Morale that is left, in per cent and in the open (S2).
@@ -17,7 +17,6 @@ pub struct Rung {
 /// What one face of the die brings whoever fires, in the order of how much has to be for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Aim {
-    /// A miss.
     Miss,
     /// A hit in the open from a unit that did not move, and no other.
     Still,
@@ -28,10 +27,10 @@ pub enum Aim {
 }
 
 /// The Morale of a unit after every loss but the last, which leaves nobody; nothing where no rate is known (S4).
-pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<Rung> {
+pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<PercentRung> {
     let rung = |lost: i32, rate: i32| {
         let morale = unit.morale.value - lost * rate;
-        Rung { lost, morale, removed: morale <= tables.morale.half }
+        PercentRung { lost, morale, removed: morale <= tables.morale.half }
     };
     let rate = unit.rate(tables).into_iter();
     rate.flat_map(|rate| (1..unit.figures.value).map(move |lost| rung(lost, rate))).collect()

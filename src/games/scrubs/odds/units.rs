@@ -2,10 +2,10 @@
 
 use super::{Gun, ScrubsQuestion};
 use crate::game::{
-    Asked, Bearer, Borne, Dice, DiceQuestion, NoAnswer, Rolled, Titled, UnitName, armed, find,
+    AskedUnit, Bearer, Borne, Dice, DiceQuestion, NoAnswer, Rolled, Titled, UnitName, armed, find,
 };
 use crate::games::scrubs::TAG;
-use crate::games::scrubs::dice::Check;
+use crate::games::scrubs::dice::MoraleCheck;
 use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit};
 
 /// A question that a unit answers in the place of numbers.
@@ -13,7 +13,6 @@ use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit};
 pub enum ScrubsUnits {
     /// How far it moves, as one of its type.
     Move {
-        /// The unit.
         unit: UnitName,
         /// Over what, by its key.
         terrain: String,
@@ -22,7 +21,6 @@ pub enum ScrubsUnits {
     },
     /// It fires: a die for each figure, or the crew of its gun.
     Fire {
-        /// The unit.
         unit: UnitName,
         /// Which of its weapons, by its name or key; the first where none is named.
         with: Option<String>,
@@ -31,10 +29,9 @@ pub enum ScrubsUnits {
     },
     /// It checks, with its base Morale, its size and its rate.
     Morale {
-        /// The unit.
         unit: UnitName,
         /// Everything else; what the unit brings is left out of it.
-        check: Check,
+        check: MoraleCheck,
     },
 }
 
@@ -65,14 +62,14 @@ impl DiceQuestion for ScrubsUnits {
             Self::Fire { with, gun, .. } => {
                 ScrubsQuestion::Fire(fired(unit, with.as_deref(), gun)?)
             }
-            Self::Morale { check, .. } => ScrubsQuestion::Morale(Check {
+            Self::Morale { check, .. } => ScrubsQuestion::Morale(MoraleCheck {
                 base: unit.morale.value,
                 size: unit.figures.value,
                 rate: unit.loss.as_ref().map(|loss| loss.value),
                 ..*check
             }),
         };
-        let who = vec![Asked { key: "unit", name: title.both() }];
+        let who = vec![AskedUnit { key: "unit", name: title.both() }];
         Ok(Rolled { who, ..question.roll(with)? })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Desert;
 use crate::army::Words;
-use crate::games::scrubs::dice::{Aim, Rung, aims, ladder};
+use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Arm, Carried, Fielded, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
@@ -13,7 +13,7 @@ use crate::text::difference;
 const MOST: i32 = 24;
 
 /// Whoever has a strip.
-pub(in crate::games::scrubs) struct Face<'a> {
+pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
     /// The line of the list.
     pub(in crate::games::scrubs) unit: &'a Unit,
     /// What it is called here.
@@ -22,7 +22,7 @@ pub(in crate::games::scrubs) struct Face<'a> {
     pub(in crate::games::scrubs) notes: Option<&'a Words>,
 }
 
-impl<'a> Face<'a> {
+impl<'a> ScrubsStripSource<'a> {
     /// A line of a list.
     pub(super) fn listed(unit: &'a Unit) -> Self {
         Self { unit, name: &unit.name, notes: None }
@@ -37,7 +37,7 @@ impl<'a> Face<'a> {
 
 impl Desert<'_> {
     /// The strip of a unit, with the rules of its gun.
-    pub(in crate::games::scrubs) fn strip(&self, face: &Face) -> Strip {
+    pub(in crate::games::scrubs) fn strip(&self, face: &ScrubsStripSource) -> Strip {
         let unit = face.unit;
         let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
         Strip {
@@ -54,7 +54,7 @@ impl Desert<'_> {
     }
 
     /// `10 figures · French infantry · Sergeant`.
-    fn size(&self, face: &Face) -> String {
+    fn size(&self, face: &ScrubsStripSource) -> String {
         let (unit, language) = (face.unit, self.language);
         let figures = self.labels.counts.figures.of_n(unit.figures.value.into(), language);
         let crew = unit.crew.as_ref().filter(|_| unit.gun().is_some());
@@ -107,8 +107,9 @@ impl Desert<'_> {
         let labels = self.labels;
         let rungs = ladder(unit, &self.side.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
-        let left =
-            |rung: &Rung| if rung.morale < 0 { "–".into() } else { rung.morale.to_string() };
+        let left = |rung: &PercentRung| {
+            if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
+        };
         let group = |lost: i32| LossGroup {
             first: lost,
             last: lost,
@@ -132,7 +133,7 @@ impl Desert<'_> {
     }
 
     /// `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
-    fn said(&self, rungs: &[Rung], first: Option<i32>) -> String {
+    fn said(&self, rungs: &[PercentRung], first: Option<i32>) -> String {
         let words = &self.labels.scrubs;
         let each = rungs.iter().map(left).collect::<Vec<_>>().join(", ");
         let each = fill(words.after.get(self.language), &[("morale", &each)]);
@@ -234,7 +235,7 @@ impl Desert<'_> {
 }
 
 /// The Morale that is left, where a check may still be held.
-fn left(rung: &Rung) -> String {
+fn left(rung: &PercentRung) -> String {
     if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
 }
 

@@ -1,7 +1,7 @@
 //! The key of the pieces: how each is drawn, what it is worth, and how it moves.
 
 use super::{Drawn, Label, Playing, name, one};
-use crate::chess::{Kind, Side};
+use crate::chess::{PieceKind, Player};
 use crate::labels::{GameWords, fill};
 use crate::sheets::Counter;
 
@@ -18,8 +18,8 @@ impl Playing {
     /// Every kind of piece, and what lies on the board.
     pub(super) fn key(&self) -> Vec<KeyRow> {
         let words = self.words;
-        let pieces = Kind::ALL.into_iter().map(|kind| {
-            let both = [Side::Atreides, Side::Harkonnen].map(|side| Counter::Piece(side, kind));
+        let pieces = PieceKind::ALL.into_iter().map(|kind| {
+            let both = [Player::Atreides, Player::Harkonnen].map(|side| Counter::Piece(side, kind));
             let worth = fill(self.say(&words.worth), &[("n", &kind.value())]);
             self.row(&both, worth, moves(kind, words))
         });
@@ -40,12 +40,12 @@ impl Playing {
     }
 }
 
-fn moves(kind: Kind, words: &'static GameWords) -> &'static Label {
+fn moves(kind: PieceKind, words: &'static GameWords) -> &'static Label {
     match kind {
-        Kind::Leader | Kind::Mentat => &words.step,
-        Kind::Elite => &words.rook,
-        Kind::Ornithopter => &words.flight,
-        Kind::Harvester => &words.harvest,
-        Kind::Troop => &words.sword,
+        PieceKind::Leader | PieceKind::Mentat => &words.step,
+        PieceKind::Elite => &words.rook,
+        PieceKind::Ornithopter => &words.flight,
+        PieceKind::Harvester => &words.harvest,
+        PieceKind::Troop => &words.sword,
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Frame;
 use crate::army::{Army, Unit, Words};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{self, Emblem, SHIELD, emblems};
 use crate::form::Values;
@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 
 type Label = ByLanguage<String>;
 
@@ -76,7 +76,7 @@ pub(super) fn made(
     text: &str,
     (army, at): (&Army, usize),
     rules: &Rules,
-    asked: &Asked,
+    asked: &FormFields,
     frame: &Frame,
 ) -> Made {
     let fields = Fields { values: Values::read(text), army, frame };
@@ -96,7 +96,7 @@ pub(super) fn made(
     let sizes = sizes.map(|(place, label)| fields.typed(place, label));
     let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
     let unit = army.units.get(at);
-    let is_leader = unit.is_some_and(|unit| unit.code().kind() == Kind::Leader);
+    let is_leader = unit.is_some_and(|unit| unit.code().kind() == CodeKind::Leader);
     let place = |key: &str| format!("units/{at}/{key}");
     let printed = unit.map(|unit| fields.printed(unit, &place("printed"), rules));
     let printed = printed.unwrap_or_default();
@@ -147,11 +147,10 @@ impl Fields<'_> {
         let values = rules.codes().profile(code).values(rules.codes().points(code));
         let of_kind = |value: &Value| match (value, code.kind()) {
             (Value::Move | Value::Ws | Value::Bs | Value::Points, _)
-            | (Value::Morale, Kind::Trooper)
-            | (Value::Leadership | Value::Radius, Kind::Leader) => true,
-            (Value::Morale, Kind::Leader) | (Value::Leadership | Value::Radius, Kind::Trooper) => {
-                false
-            }
+            | (Value::Morale, CodeKind::Trooper)
+            | (Value::Leadership | Value::Radius, CodeKind::Leader) => true,
+            (Value::Morale, CodeKind::Leader)
+            | (Value::Leadership | Value::Radius, CodeKind::Trooper) => false,
         };
         let code = Field {
             usual: rules.codes().write(code),
@@ -204,7 +203,7 @@ impl Fields<'_> {
     fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> Choice {
         let stands = self.values.named(place).unwrap_or_default();
         let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
-        let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == Kind::Leader);
+        let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == CodeKind::Leader);
         let option = |unit: &crate::army::Unit| {
             let is_it = unit.name.text == stands || unit.aliases.iter().any(|name| name == stands);
             let value = if is_it { stands } else { &unit.name.text };

@@ -1,14 +1,14 @@
 //! Codes that give what is asked for: the bounds as they were typed, and what was found.
 
 use super::{Frame, Near, near};
-use crate::code::Kind;
+use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 use crate::sheets;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 
 /// Codes that are shown.
 const SHOWN: usize = 12;
@@ -32,10 +32,12 @@ pub(super) struct Sought {
 
 /// The bounds of a form; the kind is that of the unit that is shown until another is chosen, and again once a unit of
 /// another kind is shown.
-pub(super) fn sought(asked: &Asked, usual: Kind, rules: &Rules, frame: &Frame) -> Sought {
+pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: &Frame) -> Sought {
     let words = &labels().units;
-    let kinds =
-        [("leader", Kind::Leader, &words.leaders), ("trooper", Kind::Trooper, &words.troops)];
+    let kinds = [
+        ("leader", CodeKind::Leader, &words.leaders),
+        ("trooper", CodeKind::Trooper, &words.troops),
+    ];
     let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == asked.get(name));
     let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != usual);
     let given = keyed("sought-kind").filter(|_| !of_others);

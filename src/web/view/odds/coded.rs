@@ -88,7 +88,10 @@ pub(super) struct Asking<'a, 'f> {
 
 impl Asking<'_, '_> {
     /// The question, and the desk that finds whom it names.
-    pub(super) fn asked(&mut self, list: Option<&Mustered>) -> (Result<odds::Ask, Error>, Desk) {
+    pub(super) fn asked(
+        &mut self,
+        list: Option<&Mustered>,
+    ) -> (Result<odds::OddsRequest, Error>, Desk) {
         let [force, own] = self.sources.own();
         let army = list.and_then(|list| list.army.as_ref());
         let enemy = army.and_then(|army| army.enemy.clone()).unwrap_or_default();
@@ -223,10 +226,10 @@ impl Asking<'_, '_> {
         Some(self.form.number(name, label, [0, 0, 6])).filter(|rating| *rating > 0)
     }
 
-    fn melee(&mut self, first: &Side, second: &Side) -> Result<odds::Ask, Error> {
+    fn melee(&mut self, first: &Side, second: &Side) -> Result<odds::OddsRequest, Error> {
         let against = self.form.number("foes", &labels().page.foes, [1, 1, 6]);
         let [own, foe] = self.stances(first, second);
-        Ok(odds::Ask::Melee(MeleeAsk {
+        Ok(odds::OddsRequest::Melee(MeleeAsk {
             first: Fighter::read(&first.name, Value::Ws)?,
             second: Fighter::read(&second.name, Value::Ws)?,
             against,
@@ -238,7 +241,7 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn squads(&mut self, first: &Side, second: &Side) -> Result<odds::Ask, Error> {
+    fn squads(&mut self, first: &Side, second: &Side) -> Result<odds::OddsRequest, Error> {
         let words = &labels().gist;
         let mut squad = |side: &Side, names: [&'static str; 3], labels: [_; 3]| {
             let figures =
@@ -252,7 +255,7 @@ impl Asking<'_, '_> {
         let foe = [&words.foe_figures, &words.second_nco, &words.leader];
         let first = squad(first, ["figures", "nco", "leader"], own);
         let second = squad(second, ["foe-figures", "foe-nco", "foe-leader"], foe);
-        Ok(odds::Ask::Squads(SquadsAsk { first: first?, second: second?, seed: None }))
+        Ok(odds::OddsRequest::Squads(SquadsAsk { first: first?, second: second?, seed: None }))
     }
 
     fn fire(
@@ -260,7 +263,7 @@ impl Asking<'_, '_> {
         first: &Side,
         second: &Side,
         rules: Option<&Rules>,
-    ) -> Result<odds::Ask, Error> {
+    ) -> Result<odds::OddsRequest, Error> {
         let (page, language) = (&labels().page, self.form.language);
         let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
         let cover = |cover: &Cover| Pick::new(&*cover.tag, cover.names.get(language).as_str());
@@ -269,7 +272,7 @@ impl Asking<'_, '_> {
         let cover = self.form.choice("cover", &page.cover, covers);
         let shots = self.form.number("shots", &labels().gist.shots, [1, 1, 20]);
         let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
-        Ok(odds::Ask::Fire(FireAsk {
+        Ok(odds::OddsRequest::Fire(FireAsk {
             first: Fighter::read(&first.name, Value::Bs)?,
             target: Some(Fighter::read(&second.name, Value::Bs)?),
             weapon: None,
@@ -281,7 +284,7 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn morale(&mut self, first: &Side) -> Result<odds::Ask, Error> {
+    fn morale(&mut self, first: &Side) -> Result<odds::OddsRequest, Error> {
         let (page, words) = (&labels().page, &labels().gist);
         let reasons = [
             (Reason::Check, &words.check),
@@ -301,7 +304,7 @@ impl Asking<'_, '_> {
         let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
         let has_nco = self.led(first, "nco", &page.with_nco);
         let leader = self.rating("leader", &words.leads);
-        Ok(odds::Ask::Morale(MoraleAsk {
+        Ok(odds::OddsRequest::Morale(MoraleAsk {
             first: Fighter::read(&first.name, Value::Morale)?,
             strength,
             lost,
@@ -312,9 +315,9 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn charge(&mut self, first: &Side) -> Result<odds::Ask, Error> {
+    fn charge(&mut self, first: &Side) -> Result<odds::OddsRequest, Error> {
         let inches = self.form.number("inches", &labels().page.inches, [1, 10, 24]);
-        Ok(odds::Ask::Charge(ChargeAsk {
+        Ok(odds::OddsRequest::Charge(ChargeAsk {
             first: Some(Fighter::read(&first.name, Value::Move)?),
             inches: Some(inches),
             walk: false,

@@ -2,9 +2,8 @@
 
 use crate::language::{ByLanguage, Language};
 use crate::text;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 
-/// A field.
 pub(super) enum Field {
     /// Whose dice they are: a list or a force, and who of it.
     Side { legend: String, of: Choice, which: Which },
@@ -20,7 +19,6 @@ pub(super) enum Field {
 
 /// Who of a list or a force.
 pub(super) enum Which {
-    /// One of its units.
     Unit(Choice),
     /// Nobody but a number.
     Number(Number),
@@ -39,7 +37,6 @@ pub(super) struct Choice {
 pub(super) struct Pick {
     /// What it goes by.
     pub(super) key: String,
-    /// What it is called.
     pub(super) called: String,
     /// What it brings, or why it cannot be chosen.
     pub(super) about: String,
@@ -82,13 +79,13 @@ impl Choice {
 
 /// What a form said, and its fields as they come.
 pub(super) struct Form<'a> {
-    pub(super) asked: &'a Asked,
+    pub(super) asked: &'a FormFields,
     pub(super) language: Language,
     pub(super) fields: Vec<Field>,
 }
 
 impl<'a> Form<'a> {
-    pub(super) fn new(asked: &'a Asked, language: Language) -> Self {
+    pub(super) fn new(asked: &'a FormFields, language: Language) -> Self {
         Self { asked, language, fields: Vec::new() }
     }
 

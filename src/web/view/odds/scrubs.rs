@@ -4,7 +4,7 @@ use super::form::{Form, Pick};
 use super::units::Sides;
 use crate::game::Borne;
 use crate::game::DiceQuestion;
-use crate::games::scrubs::dice::Check;
+use crate::games::scrubs::dice::MoraleCheck;
 use crate::games::scrubs::odds::{Gun, ScrubsUnits};
 use crate::labels::labels;
 use crate::language::Named;
@@ -30,7 +30,7 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> Arc<dyn DiceQ
     Arc::new(match kind {
         "morale" => ScrubsUnits::Morale {
             unit,
-            check: Check {
+            check: MoraleCheck {
                 base: 0,
                 size: 0,
                 rate: None,

@@ -4,7 +4,7 @@ use super::form::Form;
 use super::sources::Sources;
 use super::units::Sides;
 use super::{Chances, Come, dust, scrubs};
-use crate::answer::Ask;
+use crate::answer::Request;
 use crate::desk::Desk;
 use crate::game::UnitGame;
 use crate::labels::{Page, labels};
@@ -12,7 +12,7 @@ use crate::language::ByLanguage;
 use crate::play::Argument;
 use crate::sheets;
 use crate::text;
-use crate::web::asked::Asked;
+use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
 use crate::web::state::{State, Text};
 use crate::web::view::Frame;
@@ -34,7 +34,7 @@ fn label(kind: &str, words: &'static Page) -> &'static ByLanguage<String> {
 pub(super) fn thrown(
     frame: Frame,
     game: &'static dyn UnitGame,
-    asked: &Asked,
+    asked: &FormFields,
     built: &State,
     folder: Option<&Folder>,
     desk: &Desk,
@@ -58,7 +58,7 @@ pub(super) fn thrown(
     };
     let come = match sides.is_cardless() {
         true => Come::default(),
-        false => Come::answered(Ok(Ask::Throw(question)), &sides.desk, language, named),
+        false => Come::answered(Ok(Request::Throw(question)), &sides.desk, language, named),
     };
     let words = &labels().gist;
     let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };

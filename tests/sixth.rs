@@ -1,0 +1,116 @@
+//! A sixth game, without ability codes, through what the library lets anybody add: it is listed, read, checked,
+//! mustered, printed and asked for odds, and the shipped program does not know it.
+
+mod duel;
+
+use duel::{Nerve, Tables};
+use fistful::answer::{Answer, Request, answer};
+use fistful::deck::CardSize;
+use fistful::desk::Desk;
+use fistful::dice::Chance;
+use fistful::game::{Entered, UnitGame, UnitGames};
+use fistful::games;
+use fistful::language::{Language, Speech};
+use fistful::library::{Files, Item, Library, Opened};
+use fistful::muster;
+use fistful::registry::Games;
+use fistful::render::{self, Look};
+use fistful::sheets::{self, Backs, Cut, Style, Theme};
+use pretty_assertions::assert_eq;
+use std::sync::Arc;
+
+/// The shipped games, and one more.
+const SIX: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
+static DUEL: Entered<Tables> = Entered::NEW;
+
+fn desk() -> Desk {
+    let games = Games::new(SIX, Some("tests/sixth/grammars".into()), None);
+    Desk::new(games, Speech::One(Language::English))
+}
+
+fn opened(item: impl Into<Item>) -> Box<fistful::game::Tabled> {
+    match desk().library.open(&item.into()).expect("a file") {
+        Opened::Tabled(tabled) => tabled,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What is found in a list with this line as its only unit.
+fn found(unit: &str) -> Vec<&'static str> {
+    let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
+    let list = opened(Item::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
+    list.findings.iter().map(|finding| finding.fault.id()).collect()
+}
+
+#[test]
+fn a_sixth_game_is_listed() {
+    let Answer::Listed(listed) = answer(&Request::List, &desk()).expect("a list") else { panic!() };
+    let games: Vec<&str> = listed.games.iter().map(|row| row.game.tag()).collect();
+    assert!(games.contains(&"duel"), "{games:?}");
+}
+
+#[test]
+fn its_lists_and_forces_are_read_and_checked() {
+    let list = opened("tests/sixth/wells.yaml");
+    assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
+    assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
+    assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
+    assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
+    assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
+    let force = opened("tests/sixth/dawn.yaml");
+    assert_eq!((force.findings.len(), force.is_force), (0, true));
+    assert_eq!(force.held.expect("a force").units(), 2);
+    let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
+    let text = String::from_utf8(text).expect("a text").replace("Sentry", "Sentri");
+    let wells = std::fs::read("tests/sixth/wells.yaml").expect("a list");
+    let library =
+        Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
+    let item = Item::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
+    let Opened::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
+    let said = wrong.findings[0].fault.hint(Language::English).expect("a hint");
+    assert_eq!(said, "did you mean `Sentry`?");
+}
+
+#[test]
+fn its_list_is_printed_with_strips_and_cards() {
+    let list = opened("tests/sixth/wells.yaml");
+    let held = list.held.as_deref().expect("a list");
+    let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
+    let text = render::sheet_text(&sheet, Look::Plain);
+    for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let deck =
+        sheets::tabled_cards(held, &list.book, &cut, Theme::Plain, Speech::One(Language::English));
+    assert_eq!(deck.cards.len(), 3);
+    let camp = sheets::camp(held, Language::English);
+    assert_eq!(camp.counts, "13 figures");
+}
+
+#[test]
+fn its_dice_are_asked_for_odds() {
+    let ask = Request::Throw(Arc::new(Nerve { unit: "tests/sixth/wells.yaml:Porters".into() }));
+    let Answer::Throw(throw) = answer(&ask, &desk()).expect("an answer") else { panic!() };
+    let found: Vec<(&str, Chance)> =
+        throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
+    // Nerve 2 of a die of six.
+    let chance = |count| Chance { count, of: 6 };
+    assert_eq!(found, [("keeps", chance(2)), ("loses", chance(4))]);
+    let sheet = sheets::throw(&throw, Language::English);
+    let text = render::sheet_text(&sheet, Look::Plain);
+    assert!(text.contains("Porters · Test of nerve"), "{text}");
+    assert!(text.contains("33.3 %"), "{text}");
+}
+
+#[test]
+fn the_shipped_program_does_not_know_it() {
+    let shipped = Games::new(games::SHIPPED, None, None);
+    assert!(shipped.unit_game("duel").is_none());
+    assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
+    let text = std::fs::read("tests/sixth/wells.yaml").expect("a list");
+    let read = muster::army("wells.yaml", &text, &shipped).expect("the shipped rules");
+    let ids: Vec<&str> = read.findings.iter().map(|finding| finding.fault.id()).collect();
+    assert!(!ids.is_empty());
+    assert_eq!(DUEL.has_points(), false);
+}

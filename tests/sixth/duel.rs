@@ -1,0 +1,267 @@
+//! Duel at the Well: units of so many figures with a nerve, and a die that tests it.
+
+use fistful::army::Words;
+use fistful::deck::Text;
+use fistful::dice::Odds;
+use fistful::error::{Error, ErrorKind};
+use fistful::fault::ForceFault;
+use fistful::finding::Finding;
+use fistful::game::{
+    self, AskedUnit, Dice, DiceQuestion, ForceHead, NewForce, NoAnswer, OutcomeName, Rolled,
+    Sample, Titled, UnitEntry, UnitName, UnitRules, find, whether,
+};
+use fistful::language::{ByLanguage, Language};
+use fistful::read::KeyOrder;
+use fistful::sheet::{
+    Battle, Block, Camp, Column, ColumnKind, ListPage, Rank, Row, SheetTable, Sign, Stat, Strip,
+};
+use fistful::text::{Source, nearest, quoted};
+use fistful::yaml::Placed;
+use fistful::{shelf, yaml};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use std::path::Path;
+
+type Side = game::FieldedSide<Tables>;
+
+/// `grammars/duel/tables.yaml`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Tables {
+    die: i32,
+    most: i32,
+}
+
+#[derive(Debug)]
+pub(crate) struct Unit {
+    name: Words,
+    figures: i32,
+    nerve: i32,
+}
+
+#[derive(Debug)]
+pub(crate) struct List {
+    name: Words,
+    units: Vec<Unit>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Force {
+    name: Words,
+    list: String,
+    /// Indices of units of the list.
+    units: Vec<usize>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ListFile {
+    #[expect(dead_code, reason = "every file has it")]
+    fistful: Placed<i32>,
+    #[expect(dead_code, reason = "by it the file is known")]
+    game: Placed<String>,
+    name: Placed<String>,
+    units: Vec<UnitFile>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct UnitFile {
+    name: Placed<String>,
+    #[schemars(range(min = 1, max = 12))]
+    figures: Placed<i32>,
+    #[schemars(range(min = 1, max = 6))]
+    nerve: Placed<i32>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ForceFile {
+    #[expect(dead_code, reason = "every file has it")]
+    fistful: Placed<i32>,
+    #[expect(dead_code, reason = "by it the file is known")]
+    game: Placed<String>,
+    force: Placed<String>,
+    army: Placed<String>,
+    units: Vec<FieldedFile>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct FieldedFile {
+    unit: Placed<String>,
+}
+
+fn words(text: &Placed<String>) -> Words {
+    Words { text: text.value.clone(), spanish: None, span: text.span }
+}
+
+fn strip(unit: &Unit) -> Strip {
+    let nerve = Stat { label: "Nerve".into(), value: unit.nerve.to_string(), bare: "".into() };
+    let (name, size) = (unit.name.text.as_str().into(), unit.figures.to_string().as_str().into());
+    Strip { name, size, stats: vec![nerve], ..Strip::default() }
+}
+
+/// The units of a list, or those that a force fields.
+fn shown(side: &Side) -> Vec<&Unit> {
+    match &side.force {
+        Some(force) => force.units.iter().map(|at| &side.list.units[*at]).collect(),
+        None => side.list.units.iter().collect(),
+    }
+}
+
+impl UnitRules for Tables {
+    const TAG: &'static str = "duel";
+    const NEW_FORCE: NewForce =
+        NewForce { limit: None, nobody: "units: []\n", has_platoons: false, begins_with: &[None] };
+    const MORALE_STAT: Option<usize> = Some(0);
+
+    type List = List;
+    type Force = Force;
+    type ListFile = ListFile;
+    type ForceFile = ForceFile;
+
+    fn load(folder: Option<&Path>) -> Result<Self, Error> {
+        let (path, text) = shelf::grammar(Self::TAG, "tables.yaml", folder)?;
+        yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+    }
+
+    fn key_order(is_force: bool) -> KeyOrder {
+        match is_force {
+            true => {
+                vec![("", &["fistful", "game", "force", "army", "units"]), ("units", &["unit"])]
+            }
+            false => vec![
+                ("", &["fistful", "game", "name", "units"]),
+                ("units", &["name", "figures", "nerve"]),
+            ],
+        }
+    }
+
+    fn sample(&self) -> Sample {
+        let unit = vec![("name", quoted("Riders")), ("figures", self.most.to_string())];
+        Sample { notes: format!("# a die of {}\n", self.die), unit }
+    }
+
+    fn decode_list(&self, file: &ListFile, _: &Source) -> (List, Vec<Finding>) {
+        let unit = |unit: &UnitFile| Unit {
+            name: words(&unit.name),
+            figures: unit.figures.value,
+            nerve: unit.nerve.value,
+        };
+        let units = file.units.iter().map(unit).collect();
+        (List { name: words(&file.name), units }, Vec::new())
+    }
+
+    fn is_empty(file: &ListFile) -> bool {
+        file.units.is_empty()
+    }
+
+    fn force_head(file: &ForceFile) -> ForceHead<'_> {
+        ForceHead { name: &file.force, list: &file.army, hash: None }
+    }
+
+    fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+        let names = || list.units.iter().map(|unit| unit.name.text.as_str());
+        let mut findings = Vec::new();
+        let units = file.units.iter().filter_map(|FieldedFile { unit }| {
+            let found = names().position(|name| name == unit.value);
+            if found.is_none() {
+                let (name, near) = (unit.value.clone(), nearest(&unit.value, names()));
+                let fault = ForceFault::NotInList { name, near, list: list.name.both() };
+                findings.push(Finding::at(unit.span, fault.into()));
+            }
+            found
+        });
+        let units = units.collect();
+        let force = Force { name: words(&file.force), list: file.army.value.clone(), units };
+        (force, findings)
+    }
+
+    fn check_force(&self, force: &Force, _: &List, _: &Source) -> Vec<Finding> {
+        let nobody = || Finding::at(force.name.span, ForceFault::Nobody.into());
+        force.units.is_empty().then(nobody).into_iter().collect()
+    }
+
+    fn list_head(list: &List) -> (&Words, &'static str) {
+        (&list.name, "shield")
+    }
+
+    fn fielded_head(force: &Force) -> (&Words, &str) {
+        (&force.name, &force.list)
+    }
+
+    fn units(side: &Side) -> usize {
+        shown(side).len()
+    }
+
+    fn entries(_: &Side) -> Vec<UnitEntry> {
+        Vec::new()
+    }
+
+    fn counts(side: &Side, _: Language) -> String {
+        format!("{} figures", shown(side).iter().map(|unit| unit.figures).sum::<i32>())
+    }
+
+    fn page(side: &Side, language: Language) -> ListPage {
+        let columns = vec![
+            Column::new("Unit", 8, ColumnKind::Name),
+            Column::new("Nerve", 4, ColumnKind::Figure),
+        ];
+        let row = |unit: &&Unit| Row::plain([unit.name.text.clone(), unit.nerve.to_string()]);
+        let rows = shown(side).iter().map(row).collect();
+        ListPage {
+            title: side.list.name.get(language).to_owned(),
+            subtitle: String::new(),
+            sum: Self::counts(side, language),
+            blocks: vec![Block::Table(SheetTable { label: "Units".into(), columns, rows })],
+            last: String::new(),
+        }
+    }
+
+    fn battle(side: &Side, language: Language) -> Battle {
+        let ranks = vec![Rank { title: "".into(), strips: Self::strips(side, language) }];
+        Battle { ranks, ..Battle::default() }
+    }
+
+    fn strips(side: &Side, _: Language) -> Vec<Strip> {
+        shown(side).into_iter().map(strip).collect()
+    }
+
+    fn cards(side: &Side, _: bool, _: Language) -> Vec<(Strip, Vec<Text>)> {
+        shown(side).into_iter().map(|unit| (strip(unit), Vec::new())).collect()
+    }
+
+    fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+        let posts = Vec::new();
+        Camp { sign, counts: Self::counts(side, language), posts, next: None, limited: false }
+    }
+}
+
+/// Whether a unit keeps its nerve.
+#[derive(Debug)]
+pub(crate) struct Nerve {
+    pub(crate) unit: String,
+}
+
+impl DiceQuestion for Nerve {
+    fn game(&self) -> &'static str {
+        Tables::TAG
+    }
+
+    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
+        let called = UnitName::required(&self.unit, "wells:Riders")?;
+        let side = with.side::<Tables>(&called.list)?;
+        let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
+        let Titled { title, unit } = find(&called, units.collect(), |unit| (&unit.name, &[]))?;
+        let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
+        let odds = Odds::weighted(faces).expect("a die has faces");
+        let label = |text: &str| ByLanguage::each(|_| text.to_owned());
+        let ends = [
+            OutcomeName::new("keeps", &label("It keeps its nerve")),
+            OutcomeName::new("loses", &label("It loses its nerve")),
+        ];
+        let rolled = Rolled::new("nerve", label("Test of nerve"), whether(&odds, ends));
+        let who = vec![AskedUnit { key: "unit", name: title.both() }];
+        Ok(Rolled { who, ..rolled.number("nerve", unit.nerve) })
+    }
+}
