@@ -30,7 +30,7 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
-use crate::game::DiceQuestion;
+use crate::game::DiceRequest;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::Opened;
 use crate::muster::{Fielded, Mustered};
@@ -79,7 +79,7 @@ pub enum Request {
     /// What the dice bring.
     Odds(odds::OddsRequest),
     /// The same of a game without ability codes.
-    Throw(Arc<dyn DiceQuestion>),
+    Throw(DiceRequest),
     /// Odds of a unit whose game says how they are asked.
     Either(Box<odds::Either>),
     /// Melees by skill.
@@ -189,7 +189,7 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(ask) => battle::answer(ask, desk),
         Request::Fair(ask) => fair::answer(ask, desk),
         Request::Odds(ask) => dice(ask, desk),
-        Request::Throw(ask) => thrown(&**ask, desk),
+        Request::Throw(ask) => thrown(ask, desk),
         Request::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
             Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
@@ -316,7 +316,7 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     unless_refused(odds, desk)
 }
 
-fn thrown(ask: &dyn DiceQuestion, desk: &Desk) -> Result<Answer, Error> {
+fn thrown(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
     unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

@@ -7,6 +7,7 @@ mod asks;
 mod chess;
 mod commands;
 mod complete;
+mod declared;
 mod here;
 mod keys;
 mod new;
@@ -21,7 +22,6 @@ mod remedy;
 mod serve;
 mod show;
 mod stdin;
-mod throw;
 mod units;
 
 use crate::error::{Error, ErrorKind};
@@ -52,9 +52,8 @@ struct Said {
     undone: Vec<Error>,
 }
 
-/// Runs the command line of this process.
-pub fn run(games: UnitGames) -> ExitCode {
-    let given: Vec<OsString> = std::env::args_os().collect();
+/// Runs the command line: the name of the program, and its arguments.
+pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let given = serve::or_opened(given);
     let allowed =
@@ -80,7 +79,7 @@ pub fn run(games: UnitGames) -> ExitCode {
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
-        Command::Man { names } => match usage::man(line(), names, speech.first()) {
+        Command::Man { names } => match usage::man(line(), games, names, speech.first()) {
             Some(page) => shown(page, speech),
             None => about(names, &settings, games, speech),
         },
@@ -96,7 +95,7 @@ pub fn run(games: UnitGames) -> ExitCode {
 
 /// The command line in one language, with its texts.
 pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
-    usage::worded(args::command_line(&[], games), language)
+    usage::worded(args::command_line(&[], games), games, language)
 }
 
 /// Writes what a command has to say.
@@ -127,7 +126,7 @@ fn aside(
     speech: Speech,
 ) -> ExitCode {
     let line = || args::command_line(settings, games);
-    let pages = || pages(speech, |language| usage::page(line(), given, language));
+    let pages = || pages(speech, |language| usage::page(line(), games, given, language));
     match error.kind() {
         Asked::DisplayVersion => shown(error.to_string(), speech),
         Asked::DisplayHelp => shown(pages(), speech),
@@ -135,7 +134,7 @@ fn aside(
             let _ = write(&Said { err: pages(), ..Said::default() });
             ExitCode::from(2)
         }
-        _ => refuse(&usage::misused(line, given, error), speech),
+        _ => refuse(&usage::misused(line, games, given, error), speech),
     }
 }
 

@@ -4,16 +4,17 @@
 //! [`UnitArmy`].
 
 mod ask;
+mod declared;
 mod entry;
 mod question;
 mod rules;
 
 pub use ask::{set, value_of};
+pub use declared::{DiceRequest, Field, Input, Label, Need, Question, field_label};
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
-    AskedUnit, Dice, DiceOutcome, DiceQuestion, Fact, Gisted, NoAnswer, OpenArmy, OutcomeName,
-    Rolled, Titled, UnitName, armed, by_tag, each, ends, find, flag_labels, joined, numbers,
-    whether,
+    AskedUnit, Dice, DiceOutcome, Fact, Gisted, NoAnswer, OpenArmy, OutcomeName, Rolled, Titled,
+    UnitName, armed, by_tag, each, ends, find, joined, numbers, whether,
 };
 pub use rules::{Entered, FieldedSide, ForceHead, UnitRules, side};
 
@@ -57,6 +58,9 @@ pub trait UnitGame: FileFormats {
 
     /// Returns `true` if a word is a key of its tables, which questions about dice may name.
     fn has_key(&self, word: &str) -> bool;
+
+    /// The questions about its dice.
+    fn questions(&self) -> &'static [Question];
 
     /// Reads, decodes and checks a list or a force.
     ///

@@ -1,5 +1,6 @@
 //! The binary: everything is in the library's command line.
 
+use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -8,5 +9,5 @@ fn main() -> ExitCode {
         return done;
     }
     fistful::save::survive();
-    fistful::cli::run(fistful::games::SHIPPED)
+    fistful::cli::run(fistful::games::SHIPPED, env::args_os().collect())
 }

@@ -21,7 +21,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceQuestion, UnitGames};
+use crate::game::{DiceRequest, UnitGames};
 use crate::library::{Item, Opened};
 use crate::play::{
     Certainty, Charge, Fate, Figure, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Refused, Shot,
@@ -55,7 +55,7 @@ pub struct Either {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The same of a unit without one.
-    pub tabled: Result<Arc<dyn DiceQuestion>, Refused>,
+    pub tabled: Result<DiceRequest, Refused>,
 }
 
 /// A question of either make.
@@ -64,7 +64,7 @@ pub enum Chosen<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    Tabled(&'a dyn DiceQuestion),
+    Tabled(&'a DiceRequest),
 }
 
 impl Either {
@@ -77,7 +77,7 @@ impl Either {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            Opened::Tabled(_) => self.tabled.as_deref().map(Chosen::Tabled),
+            Opened::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
             Opened::List(_) | Opened::Force(_) => self.coded.as_ref().map(Chosen::Coded),
         };
         chosen.map_err(|why| Unanswered::Refused(*why, game))

@@ -14,6 +14,7 @@ pub use texts::{FORMAT, PROGRAM};
 pub use vain::vain;
 pub use written::{COMPLETES, completions, man};
 
+use crate::game::UnitGames;
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
@@ -21,8 +22,14 @@ use std::ffi::OsString;
 use texts::Shared;
 
 /// A command line with its texts in one language.
-pub fn worded(command: Command, language: Language) -> Command {
-    explained(command, PROGRAM, &texts::shared(), language)
+pub fn worded(command: Command, games: UnitGames, language: Language) -> Command {
+    explained(command, PROGRAM, &Texts { shared: texts::shared(), games }, language)
+}
+
+/// Where texts come from: what commands have in common, and the questions of games.
+struct Texts {
+    shared: Shared,
+    games: UnitGames,
 }
 
 /// The commands that arguments name, from the program on.
@@ -36,8 +43,9 @@ fn named<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
     named
 }
 
-fn explained(command: Command, file: &str, shared: &Shared, language: Language) -> Command {
-    let Some(help) = texts::help(file) else { return command };
+fn explained(command: Command, file: &str, texts: &Texts, language: Language) -> Command {
+    let Some(help) = texts::help(file, texts.games) else { return command };
+    let shared = &texts.shared;
     let text = |arg: &Arg| {
         let id = arg.get_id().as_str();
         help.arguments.get(id).or_else(|| shared.arguments.get(id))
@@ -54,7 +62,7 @@ fn explained(command: Command, file: &str, shared: &Shared, language: Language) 
             PROGRAM => below.get_name().to_owned(),
             _ => format!("{file}-{}", below.get_name()),
         };
-        explained(below, &file, shared, language)
+        explained(below, &file, texts, language)
     })
 }
 

@@ -1,14 +1,16 @@
 //! A sixth game, without ability codes, through what the library lets anybody add: it is listed, read, checked,
 //! mustered, printed and asked for odds, and the shipped program does not know it.
 
+#[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
 mod duel;
 
-use duel::{Nerve, Tables};
+use crate::web::server::{Server, state};
+use duel::{NERVE, Tables};
 use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Chance;
-use fistful::game::{Entered, UnitGame, UnitGames};
+use fistful::game::{DiceRequest, Entered, UnitGame, UnitGames};
 use fistful::games;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Item, Library, Opened};
@@ -17,7 +19,8 @@ use fistful::registry::Games;
 use fistful::render::{self, Look};
 use fistful::sheets::{self, Backs, Cut, Style, Theme};
 use pretty_assertions::assert_eq;
-use std::sync::Arc;
+use std::process::Command;
+use std::{env, iter};
 
 /// The shipped games, and one more.
 const SIX: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
@@ -90,8 +93,11 @@ fn its_list_is_printed_with_strips_and_cards() {
 
 #[test]
 fn its_dice_are_asked_for_odds() {
-    let ask = Request::Throw(Arc::new(Nerve { unit: "tests/sixth/wells.yaml:Porters".into() }));
-    let Answer::Throw(throw) = answer(&ask, &desk()).expect("an answer") else { panic!() };
+    let mut nerve = DiceRequest::new("duel", &NERVE);
+    nerve.put("unit", "tests/sixth/wells.yaml:Porters");
+    let Answer::Throw(throw) = answer(&Request::Throw(nerve), &desk()).expect("an answer") else {
+        panic!()
+    };
     let found: Vec<(&str, Chance)> =
         throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
     // Nerve 2 of a die of six.
@@ -113,4 +119,58 @@ fn the_shipped_program_does_not_know_it() {
     let ids: Vec<&str> = read.findings.iter().map(|finding| finding.fault.id()).collect();
     assert!(!ids.is_empty());
     assert_eq!(DUEL.has_points(), false);
+}
+
+/// Arguments of the program of six games, a line each, for the process that runs it.
+const ARGUMENTS: &str = "SIX_GAMES_ARGUMENTS";
+
+/// The program of six games, where another test runs it: there is no such binary.
+#[test]
+fn program_of_six_games() {
+    let Ok(arguments) = env::var(ARGUMENTS) else { return };
+    let given = iter::once("fistful").chain(arguments.lines()).map(Into::into).collect();
+    assert_eq!(fistful::cli::run(SIX, given), std::process::ExitCode::SUCCESS);
+}
+
+/// The program of six games, which finds its data.
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env::current_exe().expect("the tests"));
+    let arguments = [arguments, &["--grammars", "tests/sixth/grammars"]].concat().join("\n");
+    command.args(["--exact", "sixth::program_of_six_games", "--nocapture"]);
+    command.env(ARGUMENTS, arguments);
+    command
+}
+
+fn written(arguments: &[&str]) -> String {
+    let output = program(arguments).output().expect("the program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn it_is_asked_on_the_command_line() {
+    let text = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
+    assert!(text.contains("Porters · Test of nerve") && text.contains("33.3 %"), "{text}");
+    let json = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
+    assert!(json.contains(r#""what": "keeps""#), "{json}");
+    let help = written(&["odds", "--help"]);
+    assert!(help.contains("Whether a unit keeps its nerve, in Duel at the Well"), "{help}");
+    let checked = written(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
+    assert!(checked.contains("dawn.yaml"), "{checked}");
+}
+
+#[test]
+fn it_is_opened_on_the_page() {
+    let state = state();
+    let mut command = program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sixth"]);
+    let server = Server::told(command.env("XDG_STATE_HOME", state));
+    let begun = server.get("/").text();
+    let file = begun.split("<button ").find(|part| part.contains("<small>dawn.yaml</small>"));
+    let id = file.and_then(|part| part.split("value=\"").nth(1)?.split('"').next());
+    let opened = server.post("/muster", &[("do", id.expect("a button"))]);
+    assert!(opened.text().contains("13 figures") || opened.text().contains("Dawn watch"));
+    let (state, files) = (opened.state(), opened.between("name=\"files\" value=\"", "\""));
+    let asked = [("state", &*state), ("files", &*files), ("unit", "Sentry")];
+    let odds = server.post("/odds", &asked).text();
+    assert!(odds.contains("<h2>Sentry · Test of nerve</h2>"), "{odds}");
 }

@@ -28,7 +28,7 @@ mod reached;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;
-mod server;
+pub(crate) mod server;
 #[cfg(feature = "pdf")]
 mod table;
 mod tables;

@@ -8,7 +8,6 @@ mod force;
 mod odds;
 #[cfg(feature = "web")]
 mod serve;
-mod throw;
 mod worth;
 
 pub(super) use battle::Battle;
@@ -16,13 +15,12 @@ pub(super) use chess::{ChessFrom, ChessOf, Play};
 pub(super) use fair::Fair;
 pub(super) use find::Find;
 pub(super) use force::{Cost, Export, Fits, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
+pub(super) use odds::{Charge, CodedOdds, Fire, Melee, Morale, OddsOf, Squads, told};
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
-pub(super) use throw::{Attack, ThrowOf};
 pub(super) use worth::Worth;
 
-use super::keys;
+use super::{declared, keys};
 use crate::answer::print::{Against, DocumentKind};
 use crate::army::Basis;
 use crate::deck::CardSize;
@@ -129,6 +127,7 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()
         .mut_subcommand("schema", schema)
+        .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
         .disable_help_flag(true)
         .disable_version_flag(true);
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)

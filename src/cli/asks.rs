@@ -68,7 +68,7 @@ pub(super) fn ask(
             Some(asked) => asked,
             None => return Ok(None),
         },
-        Command::Odds { of } => odds::ask(of, games.asked())?,
+        Command::Odds { of } => odds::ask(of, games)?,
         #[cfg(feature = "web")]
         Command::Serve(_) => return Ok(None),
         Command::New(_)

@@ -1,6 +1,6 @@
 //! The commands: each asks, and shows the answer.
 
-use super::args::{Args, ChessOf, Command, Fmt, Import, OddsOf, Press};
+use super::args::{Args, ChessOf, CodedOdds, Command, Fmt, Import, OddsOf, Press};
 use super::new::new;
 use super::prompt;
 use super::show::{show, show_verdict};
@@ -103,7 +103,9 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Worth(args) => args.sheet.map(|()| &args.press),
         Command::Battle(args) => args.sheet.map(|()| &args.press),
         Command::Fair(args) => args.sheet.map(|()| &args.press),
-        Command::Odds { of: OddsOf::Melee(args) } => args.sheet.map(|_| &args.press),
+        Command::Odds { of: OddsOf::Coded(CodedOdds::Melee(args)) } => {
+            args.sheet.map(|_| &args.press)
+        }
         Command::Chess { of: ChessOf::Print { press, .. } } => Some(press),
         Command::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,

@@ -167,7 +167,7 @@ pub(super) fn answer(
     let shell = env::var(usage::COMPLETES).ok()?;
     let words = given.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
-    let command = || usage::worded(args::command_line(settings, games), language);
+    let command = || usage::worded(args::command_line(settings, games), games, language);
     let folder = env::current_dir().ok();
     let mut out = Vec::new();
     if shell == "bash" {

@@ -9,7 +9,6 @@ use crate::book::{Book, Game};
 use crate::chess::{Level, Player};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
-use crate::games::dust::dice::Cover;
 use crate::language::{Language, Speech};
 use crate::play::Reason;
 use crate::profile::Value;
@@ -94,7 +93,6 @@ macro_rules! keys {
 }
 
 keys! {
-    dust_cover: Cover by Cover::key, [Soft Hard]
     basis: Basis by Basis::tag, [Printed Computed]
     begins: StartOrder by StartOrder::key, [First Second Alternate]
     mix: Mix by Mix::key, [Houses Own]

@@ -1,87 +1,150 @@
 //! The arguments of the odds as plain questions.
 
-use super::args::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
-use super::throw;
+use super::args::{Charge, CodedOdds, Fire, Melee, Morale, OddsOf, Squads, told};
+use super::declared::{Given, asking};
 use crate::answer::Request;
-use crate::book::Game;
 use crate::error::Error;
-use crate::game::UnitName;
-use crate::games::scrubs;
+use crate::game::{DiceRequest, Question, UnitName};
 use crate::odds::{
-    self, ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk,
-    Stance,
+    ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, OddsRequest, SquadAsk,
+    SquadsAsk, Stance,
 };
 use crate::play::{Argument, Nco, Reason, Refused, Side};
 use crate::profile::Value;
+use crate::registry::Games;
+use clap::{Command, Subcommand};
 
 /// The question, and whether it is answered as JSON.
-pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Request, bool), Error> {
-    let by_scrubs = game.is_some_and(|game| game.tag() == scrubs::TAG);
+pub(super) fn ask(of: &OddsOf, games: &Games) -> Result<(Request, bool), Error> {
+    match of {
+        OddsOf::Coded(of) => coded(of, games),
+        OddsOf::Declared(asked) => {
+            let request = chosen(&asked.name, &asked.given, games);
+            let request = request.expect("clap knows the questions of the games");
+            Ok((Request::Throw(request), asked.given.is_set("json")))
+        }
+    }
+}
+
+fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
     let (ask, json) = match of {
-        OddsOf::Throw(of) => return Ok((Request::Throw(throw::ask(of)?), throw::json(of))),
-        OddsOf::Melee(args) if by_scrubs => {
-            return Ok((Request::Throw(throw::melee(args)?), args.press.json));
+        CodedOdds::Melee(args) => {
+            let named = [("first", args.first.as_ref()), ("second", args.second.as_ref())];
+            match (args.sheet, instead("melee", &args.given, &named, games)) {
+                (Some(skills), _) => return Ok((Request::MeleeTable(skills), args.press.json)),
+                (None, Some(asked)) => return Ok((Request::Throw(asked), args.press.json)),
+                (None, None) => (OddsRequest::Melee(melee(args)?), args.press.json),
+            }
         }
-        OddsOf::Fire(args) if by_scrubs || args.range.is_some() => {
-            return Ok((Request::Throw(throw::fire(args)?), args.json));
-        }
-        OddsOf::Morale(args @ Morale { base: Some(base), .. }) => {
-            return Ok((Request::Throw(throw::morale(args, *base)), args.json));
-        }
-        OddsOf::Melee(args) => match args.sheet {
-            Some(skills) => return Ok((Request::MeleeTable(skills), args.press.json)),
-            None => (odds::OddsRequest::Melee(melee(args)?), args.press.json),
-        },
-        OddsOf::Squads(args) => (odds::OddsRequest::Squads(squads(args)?), args.json),
-        OddsOf::Fire(args) => {
-            let coded = odds::OddsRequest::Fire(fire(args)?);
+        CodedOdds::Squads(args) => (OddsRequest::Squads(squads(args)?), args.json),
+        CodedOdds::Fire(args) => {
+            let named = [("first", Some(&args.first))];
+            if let Some(asked) = instead("fire", &args.given, &named, games) {
+                return Ok((Request::Throw(asked), args.json));
+            }
+            let coded = OddsRequest::Fire(fire(args)?);
             match UnitName::read(&args.first) {
-                Some(UnitName { list, .. }) => {
-                    let tabled = Err(Refused::NoRange);
-                    let either = Either { list, coded: Ok(coded), tabled };
+                Some(unit) => {
+                    let either = either("fire", unit, Ok(coded), (&args.given, &named), games);
                     return Ok((Request::Either(either.into()), args.json));
                 }
                 None => (coded, args.json),
             }
         }
-        OddsOf::Morale(args) => {
-            let coded = odds::OddsRequest::Morale(morale(args)?);
+        CodedOdds::Morale(args) => {
+            let named = [("first", args.first.as_ref())];
+            // Without a base, `--game` alone says nothing of whose Morale it is.
+            let is_selected = |(_, question): (_, _)| is_selected(question, &args.given);
+            if asking(games.unit_games(), "morale").any(is_selected)
+                && let Some(asked) = instead("morale", &args.given, &named, games)
+            {
+                return Ok((Request::Throw(asked), args.json));
+            }
+            let coded = OddsRequest::Morale(morale(args)?);
             match args.first.as_deref().and_then(UnitName::read) {
                 Some(unit) => {
-                    return Ok((Request::Either(checked(args, unit, coded).into()), args.json));
+                    let foreign = [
+                        (args.strength.is_some(), Argument::Strength),
+                        (args.nco, Argument::Nco),
+                        (args.nco_lost, Argument::NcoLost),
+                        (args.leader.is_some(), Argument::Leader),
+                        (args.modifier != 0, Argument::Modifier),
+                        (args.reason != Reason::Check, Argument::Reason),
+                    ];
+                    let mut either =
+                        either("morale", unit, Ok(coded), (&args.given, &named), games);
+                    either.tabled = refuse_given(foreign).and(either.tabled);
+                    return Ok((Request::Either(either.into()), args.json));
                 }
                 None => (coded, args.json),
             }
         }
-        OddsOf::Charge(args) => (odds::OddsRequest::Charge(charge(args)?), args.json),
+        CodedOdds::Charge(args) => (OddsRequest::Charge(charge(args)?), args.json),
     };
     Ok((Request::Odds(ask), json))
 }
 
-/// A check of a unit: what its game does not know of it is refused.
-fn checked(args: &Morale, unit: UnitName, coded: odds::OddsRequest) -> Either {
-    let first = |given: &[(bool, Argument)]| {
-        let foreign = given.iter().find(|(is, _)| *is);
-        foreign.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(*argument)))
-    };
-    let per_cent = [
-        (args.fort, Argument::Fort),
-        (args.building, Argument::Building),
-        (args.closing, Argument::Closing),
-    ];
-    let by_code = [
-        (args.strength.is_some(), Argument::Strength),
-        (args.nco, Argument::Nco),
-        (args.nco_lost, Argument::NcoLost),
-        (args.leader.is_some(), Argument::Leader),
-        (args.modifier != 0, Argument::Modifier),
-        (args.reason != Reason::Check, Argument::Reason),
-    ];
-    Either {
-        list: unit.list.clone(),
-        coded: first(&per_cent).map(|()| coded),
-        tabled: first(&by_code).map(|()| throw::morale_of(args, unit)),
+/// A unit, or several, as arguments name them by now: with their lists.
+type Named<'a> = [(&'static str, Option<&'a String>)];
+
+/// The question of the game that is asked, or else of the first that has it.
+fn chosen(key: &str, given: &Given, games: &Games) -> Option<DiceRequest> {
+    let asked = games.asked().map(|game| game.tag());
+    let all = || asking(games.unit_games(), key);
+    let chosen = all().find(|(game, _)| Some(game.tag()) == asked).or_else(|| all().next());
+    chosen.map(|(game, question)| given.request(game, question))
+}
+
+/// Returns `true` if a field is given that selects the game of a question.
+fn is_selected(question: &Question, given: &Given) -> bool {
+    question.selector().is_some_and(|field| given.has(field))
+}
+
+/// The question of a game without ability codes: of the game that is asked, or that a field selects.
+fn instead(key: &str, given: &Given, named: &Named, games: &Games) -> Option<DiceRequest> {
+    let asked = games.asked().map(|game| game.tag());
+    let mut all = asking(games.unit_games(), key);
+    let (game, question) =
+        all.find(|(game, question)| Some(game.tag()) == asked || is_selected(question, given))?;
+    Some(with_names(given.request(game, question), named))
+}
+
+fn with_names(mut request: DiceRequest, named: &Named) -> DiceRequest {
+    for (key, name) in named {
+        if let Some(name) = name {
+            request.put(key, name);
+        }
     }
+    request
+}
+
+/// A question of a unit, which its game settles: what the game does not know of it is refused.
+fn either(
+    key: &str,
+    unit: UnitName,
+    coded: Result<OddsRequest, Refused>,
+    (given, named): (&Given, &Named),
+    games: &Games,
+) -> Either {
+    let tabled = chosen(key, given, games).map(|request| with_names(request, named));
+    let own = CodedOdds::augment_subcommands(Command::new("odds"));
+    let own = own.find_subcommand(key);
+    let is_own =
+        |id: &str| own.is_some_and(|own| own.get_arguments().any(|arg| arg.get_id() == id));
+    let fields = tabled.iter().flat_map(|request| request.question.fields);
+    let foreign = fields.filter(|field| !is_own(field.key));
+    let foreign = foreign.map(|field| (given.has(field), Argument::Field(field.key)));
+    Either {
+        list: unit.list,
+        coded: refuse_given(foreign).and(coded),
+        tabled: tabled.ok_or(Refused::Weapon),
+    }
+}
+
+/// Refuses the first of some arguments that is given.
+fn refuse_given(all: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Refused> {
+    let given = all.into_iter().find(|(is_given, _)| *is_given);
+    given.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(argument)))
 }
 
 fn melee(args: &Melee) -> Result<MeleeAsk, Error> {

@@ -1,9 +1,10 @@
 //! Units that questions about dice name without their list: where one list of their game alone has them, that is meant.
 
-use super::args::{OddsOf, ThrowOf};
+use super::args::{CodedOdds, OddsOf};
+use super::declared::{Given, asking};
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
-use crate::games::{dust, scrubs};
+use crate::game::UnitGames;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::Item;
@@ -21,8 +22,9 @@ pub(super) fn resolve(
     language: Language,
 ) -> Result<(OddsOf, String), Error> {
     let mut of = of.clone();
-    let only = find_game(&of);
-    let mut given = list_arguments(&mut of);
+    let games = desk.library.games.unit_games();
+    let only = find_game(&of, games);
+    let mut given = list_arguments(&mut of, games);
     let found: Vec<Option<Vec<ShippedUnit>>> =
         given.iter().map(|name| find_bare(name, desk)).collect();
     let game = only.map(str::to_owned).or_else(|| find_shared_game(&given, &found, desk));
@@ -50,48 +52,40 @@ pub(super) fn resolve(
 }
 
 /// The arguments of a question that may name units.
-fn list_arguments(of: &mut OddsOf) -> Vec<&mut String> {
+fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
     match of {
-        OddsOf::Melee(args) => [&mut args.first, &mut args.second].into_iter().flatten().collect(),
-        OddsOf::Squads(args) => vec![&mut args.first, &mut args.second],
-        OddsOf::Fire(args) => [&mut args.first].into_iter().chain(&mut args.target).collect(),
-        OddsOf::Morale(args) => args.first.iter_mut().collect(),
-        OddsOf::Charge(args) => args.first.iter_mut().collect(),
-        OddsOf::Throw(ThrowOf::Move { mover, .. }) => vec![mover],
-        OddsOf::Throw(ThrowOf::Attack(args)) => args.units.iter_mut().collect(),
-        OddsOf::Throw(ThrowOf::Suppression { unit, .. } | ThrowOf::Overrun { unit, .. }) => {
-            unit.iter_mut().collect()
+        OddsOf::Coded(CodedOdds::Melee(args)) => {
+            [&mut args.first, &mut args.second].into_iter().flatten().collect()
         }
-        OddsOf::Throw(
-            ThrowOf::Activation { .. }
-            | ThrowOf::Sighting { .. }
-            | ThrowOf::Grapple { .. }
-            | ThrowOf::Climb { .. }
-            | ThrowOf::Initiative { .. }
-            | ThrowOf::Vehicle { .. },
-        ) => Vec::new(),
+        OddsOf::Coded(CodedOdds::Squads(args)) => vec![&mut args.first, &mut args.second],
+        OddsOf::Coded(CodedOdds::Fire(args)) => {
+            [&mut args.first].into_iter().chain(&mut args.target).collect()
+        }
+        OddsOf::Coded(CodedOdds::Morale(args)) => args.first.iter_mut().collect(),
+        OddsOf::Coded(CodedOdds::Charge(args)) => args.first.iter_mut().collect(),
+        OddsOf::Declared(asked) => match asking(games, &asked.name).next() {
+            Some((_, question)) => asked.given.units(question),
+            None => Vec::new(),
+        },
     }
 }
 
 /// The folder of the one game that has such a question, where one alone has it.
-fn find_game(of: &OddsOf) -> Option<&'static str> {
+fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
+    let selected = |key: &str, given: &Given| {
+        asking(games, key)
+            .find(|(_, question)| question.selector().is_some_and(|field| given.has(field)))
+            .map(|(game, _)| game.tag())
+    };
     match of {
-        OddsOf::Fire(args) => args.range.map(|_| scrubs::TAG),
-        OddsOf::Throw(
-            ThrowOf::Activation { .. }
-            | ThrowOf::Sighting { .. }
-            | ThrowOf::Move { .. }
-            | ThrowOf::Grapple { .. }
-            | ThrowOf::Climb { .. },
-        ) => Some(scrubs::TAG),
-        OddsOf::Throw(
-            ThrowOf::Initiative { .. }
-            | ThrowOf::Attack(_)
-            | ThrowOf::Suppression { .. }
-            | ThrowOf::Vehicle { .. }
-            | ThrowOf::Overrun { .. },
-        ) => Some(dust::TAG),
-        OddsOf::Melee(_) | OddsOf::Squads(_) | OddsOf::Morale(_) | OddsOf::Charge(_) => None,
+        OddsOf::Coded(CodedOdds::Fire(args)) => selected("fire", &args.given),
+        OddsOf::Coded(CodedOdds::Morale(args)) => selected("morale", &args.given),
+        OddsOf::Coded(CodedOdds::Melee(_) | CodedOdds::Squads(_) | CodedOdds::Charge(_)) => None,
+        OddsOf::Declared(asked) => {
+            let mut games = asking(games, &asked.name);
+            let (game, _) = games.next()?;
+            games.next().is_none().then(|| game.tag())
+        }
     }
 }
 

@@ -124,6 +124,13 @@ pub struct Bearer {
     pub is_vehicle: bool,
 }
 
+impl Bearer {
+    /// A unit of which nothing but its name is told apart from others.
+    pub fn new(name: ByLanguage<String>) -> Self {
+        Self { name, weapons: Vec::new(), has_card: true, is_vehicle: false }
+    }
+}
+
 /// A weapon of such a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Borne {

@@ -1,6 +1,6 @@
-//! Questions about the dice of games without ability codes, and what may come of them.
+//! Answers to questions about the dice of games without ability codes.
 
-use super::{FieldedSide, UnitArmy, UnitRules, side};
+use super::UnitArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Odds};
 use crate::error::{Error, ErrorKind};
@@ -10,18 +10,6 @@ use crate::play::Refused;
 use crate::text::{folded, listed, nearest};
 use std::fmt::Debug;
 use std::path::Path;
-
-/// A question about the dice of a game, in numbers or of units.
-pub trait DiceQuestion: Debug + Send + Sync {
-    /// The folder of its game.
-    fn game(&self) -> &'static str;
-
-    /// The outcomes.
-    ///
-    /// # Errors
-    /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer>;
-}
 
 /// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
 pub struct Dice<'a> {
@@ -33,17 +21,6 @@ pub struct Dice<'a> {
 
 /// Opens a list or a force by its name, of the game of a tag.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
-
-impl Dice<'_> {
-    /// A list or a force.
-    ///
-    /// # Errors
-    /// It cannot be found or read, or is of another game.
-    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
-        let army = (self.open)(name, G::TAG)?;
-        side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
-    }
-}
 
 /// Why a question has no answer.
 #[derive(Debug)]
@@ -92,36 +69,6 @@ pub enum Fact {
     Word(String),
     /// That something is so.
     Is,
-}
-
-impl Rolled {
-    /// A question with its outcomes, of nobody in particular.
-    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Self {
-        let (facts, who, also) = (Vec::new(), Vec::new(), Vec::new());
-        Self { kind, facts, title, who, against: None, outcomes, also }
-    }
-
-    /// The same with a number that was asked for.
-    #[must_use]
-    pub fn number(mut self, key: &'static str, number: impl Into<Option<i32>>) -> Self {
-        self.facts.extend(number.into().map(|number| (key, Fact::Number(number))));
-        self
-    }
-
-    /// The same with a word that was asked for.
-    #[must_use]
-    pub fn word<'a>(mut self, key: &'static str, word: impl Into<Option<&'a str>>) -> Self {
-        self.facts.extend(word.into().map(|word| (key, Fact::Word(word.to_owned()))));
-        self
-    }
-
-    /// The same with each of these that is so.
-    #[must_use]
-    pub fn flags(mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) -> Self {
-        let set = flags.into_iter().filter(|(_, is)| *is);
-        self.facts.extend(set.map(|(key, _)| (key, Fact::Is)));
-        self
-    }
 }
 
 /// A unit or a force of a question.
@@ -256,6 +203,11 @@ impl UnitName {
         Some(Self { list: list.to_owned(), unit: unit.to_owned() })
     }
 
+    /// `scrubs/french:Spahis`.
+    pub fn full(&self) -> String {
+        format!("{}:{}", self.list, self.unit)
+    }
+
     /// Reads a unit, and refuses anything else.
     ///
     /// # Errors
@@ -344,15 +296,12 @@ pub fn each<T: Ord>(
     odds.iter().map(outcome).collect()
 }
 
-/// The label of each of these that is so.
-pub fn flag_labels<const N: usize>(
-    flags: [(bool, &ByLanguage<String>); N],
-    language: Language,
-) -> [Option<String>; N] {
-    flags.map(|(is, label)| is.then(|| label.get(language).clone()))
-}
-
 /// The parts of a title that are there, with commas between them.
-pub fn joined(first: String, rest: impl IntoIterator<Item = Option<String>>) -> String {
-    [Some(first)].into_iter().chain(rest).flatten().collect::<Vec<_>>().join(", ")
+pub fn joined<T: Into<Option<String>>>(first: String, rest: impl IntoIterator<Item = T>) -> String {
+    [Some(first)]
+        .into_iter()
+        .chain(rest.into_iter().map(Into::into))
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(", ")
 }

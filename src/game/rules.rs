@@ -1,18 +1,18 @@
 //! What a game without ability codes gives the program, and how its files become armies by it.
 
 use super::{
-    Bearer, Beside, GameData, Halt, ListFound, NewForce, Sample, Tabled, UnitArmy, UnitAsker,
-    UnitEntry, UnitGame, UnitValues, set,
+    Bearer, Beside, Dice, GameData, Halt, ListFound, NewForce, Question, Sample, Tabled, UnitArmy,
+    UnitAsker, UnitEntry, UnitGame, UnitValues, set,
 };
 use crate::army::Words;
 use crate::check;
 use crate::deck::Text;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
-use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::sheet::{Battle, Camp, ListPage, Rank, Sign, Strip};
 use crate::text::{Source, short_hash};
 use crate::yaml::{Placed, Verbatim};
 use schemars::JsonSchema;
@@ -74,6 +74,11 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         false
     }
 
+    /// The questions about its dice.
+    fn questions() -> &'static [Question] {
+        &[]
+    }
+
     /// Decodes and checks a list.
     fn decode_list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
     /// Returns `true` if a list has no units.
@@ -106,13 +111,33 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// Its sheet, without the frame.
     fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
     /// The pages to fight from.
-    fn battle(side: &FieldedSide<Self>, language: Language) -> Battle;
+    fn battle(side: &FieldedSide<Self>, language: Language) -> Battle {
+        let ranks = vec![Rank { title: "".into(), strips: Self::strips(side, language) }];
+        Battle { ranks, ..Battle::default() }
+    }
     /// The strip of each unit.
     fn strips(side: &FieldedSide<Self>, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.
-    fn cards(side: &FieldedSide<Self>, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+    fn cards(
+        side: &FieldedSide<Self>,
+        _whole: bool,
+        language: Language,
+    ) -> Vec<(Strip, Vec<Text>)> {
+        Self::strips(side, language).into_iter().map(|strip| (strip, Vec::new())).collect()
+    }
     /// The force as it is built.
     fn camp(side: &FieldedSide<Self>, sign: Sign, language: Language) -> Camp;
+}
+
+impl Dice<'_> {
+    /// A list or a force.
+    ///
+    /// # Errors
+    /// It cannot be found or read, or is of another game.
+    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
+        let army = (self.open)(name, G::TAG)?;
+        side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
+    }
 }
 
 /// The names in a force file: its own and that of its list.
@@ -244,6 +269,10 @@ impl<G: UnitRules> UnitGame for Entered<G> {
 
     fn is_incomplete(&self, unit: &UnitValues) -> bool {
         G::is_incomplete(unit)
+    }
+
+    fn questions(&self) -> &'static [Question] {
+        G::questions()
     }
 
     fn has_key(&self, word: &str) -> bool {

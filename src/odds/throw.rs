@@ -4,7 +4,7 @@ use super::Unanswered;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{Dice, DiceQuestion, NoAnswer, Rolled, UnitArmy};
+use crate::game::{Dice, DiceRequest, NoAnswer, Rolled, UnitArmy};
 use crate::library::{Item, Opened};
 
 /// A question of a game and its outcomes.
@@ -20,9 +20,9 @@ pub struct Throw {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn throw(ask: &dyn DiceQuestion, desk: &Desk) -> Result<Throw, Unanswered> {
+pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
     let games = &desk.library.games;
-    let game = games.named(ask.game(), "odds")?;
+    let game = games.named(ask.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| opened(name, tag, desk);
     let rolled = ask.roll(&Dice { folder: games.folder(), open: &open });

@@ -42,6 +42,8 @@ pub enum Refused {
     Together(Argument, Argument),
     /// A target of which nobody said how far away it is.
     NoRange,
+    /// Something without which the question has no answer.
+    Missing(Argument),
     /// Losses of a squad of which nobody said how many figures it began with.
     NoStrength,
     /// A unit without a weapon, which is to fire.
@@ -120,23 +122,12 @@ pub enum Argument {
     Behind,
     /// What is added to a skill.
     Modifier,
-    /// Dice that are rolled.
-    Dice,
-    Crew,
-    /// Figures below a blast, or around a crew.
-    Figures,
-    /// A unit that did not move.
-    Still,
-    /// A unit in a fort or trench.
-    Fort,
-    /// A unit in a building.
-    Building,
-    /// A check to close into melee.
-    Closing,
     /// The figures that a squad began with.
     Strength,
     /// What a check is for.
     Reason,
+    /// A field of a question that a game declares, by its key.
+    Field(&'static str),
 }
 
 impl Argument {
@@ -161,15 +152,9 @@ impl Argument {
             Self::Damage => "damage",
             Self::Behind => "behind",
             Self::Modifier => "modifier",
-            Self::Dice => "dice",
-            Self::Crew => "crew",
-            Self::Figures => "figures",
-            Self::Still => "still",
-            Self::Fort => "fort",
-            Self::Building => "building",
-            Self::Closing => "closing",
             Self::Strength => "strength",
             Self::Reason => "for",
+            Self::Field(key) => key,
         }
     }
 }

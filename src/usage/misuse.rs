@@ -2,6 +2,7 @@
 
 use super::{FORMAT, PROGRAM, named, page, texts};
 use crate::error::Error;
+use crate::game::UnitGames;
 use crate::labels::{fill, filled as both, labels, named as each};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
@@ -13,15 +14,20 @@ use std::ffi::OsString;
 use std::fmt::Display;
 
 /// Why arguments cannot be used.
-pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::Error) -> Error {
+pub fn misused(
+    command: impl Fn() -> Command,
+    games: UnitGames,
+    given: &[OsString],
+    error: &clap::Error,
+) -> Error {
     let argument = first(error, ContextKind::InvalidArg);
     // What clap names is named in each language.
-    let errors = Language::ALL.map(|language| page::error(command(), given, language));
+    let errors = Language::ALL.map(|language| page::error(command(), games, given, language));
     let said = |language: Language| {
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         said(error, language)
     };
-    Error::in_words(argument, Language::ALL.map(said), hint(error, &command(), given))
+    Error::in_words(argument, Language::ALL.map(said), hint(error, (&command(), games), given))
 }
 
 /// Why there is no page of help with these names: one of them follows what has nothing below it.
@@ -92,7 +98,11 @@ fn said(error: &clap::Error, language: Language) -> String {
 }
 
 /// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
-fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 2] {
+fn hint(
+    error: &clap::Error,
+    (command, games): (&Command, UnitGames),
+    given: &[OsString],
+) -> [String; 2] {
     let words = &labels().remedy;
     let argument = first(error, ContextKind::InvalidArg);
     let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
@@ -103,7 +113,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
     let (found, allowed) =
         (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
-        let near = value(&found, &allowed, &argument, command.clone(), given);
+        let near = value((&found, &allowed), &argument, (command.clone(), games), given);
         let allowed: Box<ByLanguage<String>> = listed(allowed).into();
         return match near {
             Some(near) => meant(&near, &allowed),
@@ -114,7 +124,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
     let near = match flag {
         Some(flag) => option(flag, &named(command, given)),
         None if unknown.is_empty() => None,
-        None => subcommand(&unknown, command, given),
+        None => subcommand(&unknown, (command, games), given),
     };
     if let Some(near) = near {
         return Language::ALL.map(|language| did_you_mean(&near, language));
@@ -139,10 +149,9 @@ fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
 
 /// The allowed value that was probably meant: by another word for it, or by a slip.
 fn value(
-    found: &str,
-    allowed: &[String],
+    (found, allowed): (&str, &[String]),
     argument: &str,
-    mut command: Command,
+    (mut command, games): (Command, UnitGames),
     given: &[OsString],
 ) -> Option<String> {
     let long = argument.strip_prefix("--");
@@ -155,7 +164,7 @@ fn value(
         None => arg.to_string() == argument,
     });
     let other = arg.and_then(|arg| {
-        let (help, shared) = (texts::help(&file(&at))?, texts::shared());
+        let (help, shared) = (texts::help(&file(&at), games)?, texts::shared());
         let id = arg.get_id().as_str();
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
         text.also.get(&folded(found)).cloned()
@@ -171,14 +180,18 @@ fn option(flag: &str, at: &[&Command]) -> Option<String> {
 }
 
 /// The command that was probably meant: by another word for it, or by a slip.
-fn subcommand(word: &str, command: &Command, given: &[OsString]) -> Option<String> {
+fn subcommand(
+    word: &str,
+    (command, games): (&Command, UnitGames),
+    given: &[OsString],
+) -> Option<String> {
     let before: Vec<OsString> = given.iter().take_while(|it| *it != word).cloned().collect();
     let at = named(command, &before);
     let names = || at.last().into_iter().flat_map(|at| at.get_subcommands().map(Command::get_name));
     let folded = folded(word);
     let other = names().find(|name| {
         let below = if at.len() > 1 { format!("{}-{name}", file(&at)) } else { name.to_string() };
-        texts::help(&below).is_some_and(|help| help.also.contains(&folded))
+        texts::help(&below, games).is_some_and(|help| help.also.contains(&folded))
     });
     let topic = (at.len() == 1).then_some(FORMAT);
     let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(topic)))?;

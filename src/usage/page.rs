@@ -1,6 +1,7 @@
 //! A page of help, with heads, defaults and possible values in our own words.
 
 use super::worded;
+use crate::game::UnitGames;
 use crate::labels::{Usage, fill, labels};
 use crate::language::{ByLanguage, Language};
 use clap::builder::PossibleValue;
@@ -13,8 +14,13 @@ use std::io::{self, IsTerminal};
 const WIDTH: usize = 80;
 
 /// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
-pub(super) fn error(command: Command, given: &[OsString], language: Language) -> Option<Error> {
-    let command = laid_out(worded(command, language), language);
+pub(super) fn error(
+    command: Command,
+    games: UnitGames,
+    given: &[OsString],
+    language: Language,
+) -> Option<Error> {
+    let command = laid_out(worded(command, games, language), language);
     narrow(command).try_get_matches_from(given).err()
 }
 
@@ -26,8 +32,9 @@ fn narrow(command: Command) -> Command {
 }
 
 /// The page of help that arguments ask for.
-pub fn page(command: Command, given: &[OsString], language: Language) -> String {
-    let page = error(command, given, language).map(|error| error.render().ansi().to_string());
+pub fn page(command: Command, games: UnitGames, given: &[OsString], language: Language) -> String {
+    let page =
+        error(command, games, given, language).map(|error| error.render().ansi().to_string());
     let options = labels().usage.some_options.get(language);
     let page = page.unwrap_or_default().replacen("[OPTIONS]", options, 1);
     page.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")

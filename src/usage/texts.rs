@@ -1,5 +1,6 @@
 //! The texts of help: `templates/help/`, a file for each command, read when help is shown.
 
+use crate::game::UnitGames;
 use crate::language::{ByLanguage, Language};
 use crate::{shelf, yaml};
 use serde::Deserialize;
@@ -69,9 +70,20 @@ impl Argument {
     }
 }
 
-/// The help of a command, such as `print` or `odds-melee`; none where it has no file.
-pub(super) fn help(command: &str) -> Option<Help> {
-    shelf::template(&format!("help/{command}.yaml")).map(|text| read(command, &text))
+/// The help of a command, such as `print` or `odds-melee`; `None` if it has none. That of a question about dice comes
+/// from the game that declares it, and joins that of a command of the same name.
+pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
+    let own = shelf::template(&format!("help/{command}.yaml")).map(|text| read(command, &text));
+    let key = command.strip_prefix("odds-").unwrap_or_default();
+    let questions = games.iter().flat_map(|game| game.questions());
+    let declared = questions.filter(|question| question.key == key);
+    let declared = declared.map(|question| read(question.key, question.help.as_bytes()));
+    own.into_iter().chain(declared).reduce(|mut help: Help, more| {
+        for (key, text) in more.arguments {
+            help.arguments.entry(key).or_insert(text);
+        }
+        help
+    })
 }
 
 /// What the commands have in common.

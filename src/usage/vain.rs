@@ -2,7 +2,7 @@
 
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
-use crate::game::UnitGames;
+use crate::game::{Input, UnitGames};
 use crate::labels::{filled, labels};
 use crate::odds::names_unit;
 use crate::text::listed;
@@ -27,8 +27,10 @@ enum Counts {
     Given(&'static str),
     /// Beside anything but an argument with this value alone.
     Unless(&'static str, &'static str),
-    /// Beside one of these that names a unit, and no bare number or key.
-    OfUnit(&'static [&'static str]),
+    /// Beside one that names a unit, and no bare number or key.
+    OfUnit(&'static str),
+    /// Beside one of these that does.
+    OfUnits(&'static [&'static str]),
     /// Beside an argument, or another that names a unit.
     Numbers(&'static str, &'static str),
     /// Beside documents and formats that this option has an effect on.
@@ -65,20 +67,9 @@ const RULES: &[Rule] = &[
     Rule {
         commands: ODDS,
         arguments: &["rules"],
-        counts: Counts::OfUnit(&["first", "second", "target"]),
+        counts: Counts::OfUnits(&["first", "second", "target"]),
     },
-    Rule {
-        commands: &["odds fire"],
-        arguments: &["no_shield"],
-        counts: Counts::OfUnit(&["target"]),
-    },
-    Rule { commands: &["odds fire"], arguments: &["with"], counts: Counts::OfUnit(&["first"]) },
-    Rule { commands: &["odds attack"], arguments: &["with"], counts: Counts::OfUnit(&["units"]) },
-    Rule {
-        commands: &["odds morale"],
-        arguments: &["fort", "building", "closing"],
-        counts: Counts::Numbers("base", "first"),
-    },
+    Rule { commands: &["odds fire"], arguments: &["no_shield"], counts: Counts::OfUnit("target") },
     Rule {
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force", "open"],
@@ -105,12 +96,32 @@ pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Er
     let rules = RULES.iter().filter(|rule| rule.commands.contains(&name.as_str()));
     let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.counts)));
     let printed = PrintOption::ALL.map(|option| (option.key(), Counts::Printed(option)));
-    let mut told = printed.into_iter().filter(|_| name == "print").chain(rules);
+    let printed = printed.into_iter().filter(|_| name == "print");
+    let mut told = printed.chain(rules).chain(declared(&name, games));
     let (id, counts) = told.find(|(id, counts)| is_given(at, id) && !counts.hold(at, games))?;
     // Only a command that is built knows the arguments of all commands.
     below.build();
     let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
     Some(counts.refuse(&option(below, id), at, below))
+}
+
+/// Where fields of a question that a game declares count: a weapon beside a unit, and what another game does not have
+/// beside the field that selects this one, or a unit.
+fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
+    let key = command.strip_prefix("odds ").unwrap_or_default();
+    let questions = games.iter().flat_map(|game| game.questions());
+    let fields = questions.filter(|question| question.key == key).flat_map(|question| {
+        let unit = question.fields.iter().find(|field| field.names_units()).map(|field| field.key);
+        let selector = question.selector().map(|field| field.key);
+        question.fields.iter().filter_map(move |field| match (&field.input, unit, selector) {
+            (Input::Weapon, Some(unit), _) => Some((field.key, Counts::OfUnit(unit))),
+            (Input::Flag, Some(unit), Some(selector)) if field.requires.is_none() => {
+                Some((field.key, Counts::Numbers(selector, unit)))
+            }
+            _ => None,
+        })
+    });
+    fields.collect()
 }
 
 fn is_given(matches: &ArgMatches, id: &str) -> bool {
@@ -170,7 +181,8 @@ impl Counts {
                 let mut named = formats.iter().filter_map(|key| Output::named(key));
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
-            Self::OfUnit(ids) => {
+            Self::OfUnit(id) => values(matches, id).iter().any(|value| names_unit(value, games)),
+            Self::OfUnits(ids) => {
                 ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value, games))
             }
         }
@@ -201,7 +213,7 @@ impl Counts {
             Self::Numbers(id, _) => {
                 Error::in_words(argument, here(), beside(listed([option(command, id)])))
             }
-            Self::OfUnit(_) => {
+            Self::OfUnit(_) | Self::OfUnits(_) => {
                 Error::in_words(argument, here(), filled(&words.counts_for_units, &[]))
             }
         }

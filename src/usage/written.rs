@@ -1,6 +1,7 @@
 //! What other programs read of a command line: completions for shells, pages for `man`.
 
 use super::{PROGRAM, worded};
+use crate::game::UnitGames;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::shelf;
@@ -28,9 +29,14 @@ pub fn completions(shell: Shell) -> String {
 }
 
 /// The page of a command for `man`; none where there is no such command.
-pub fn man(command: Command, names: &[String], language: Language) -> Option<String> {
+pub fn man(
+    command: Command,
+    games: UnitGames,
+    names: &[String],
+    language: Language,
+) -> Option<String> {
     let words = &labels().usage;
-    let worded = worded(command, language);
+    let worded = worded(command, games, language);
     let mut command = worded.subcommand_value_name(words.command.get(language).as_str());
     command.build();
     let command = names.iter().try_fold(&command, |at, name| at.find_subcommand(name))?;

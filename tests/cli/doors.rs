@@ -145,8 +145,9 @@ fn settings_that_are_no_text_or_stand_twice_are_told_why() {
 
 #[test]
 fn help_is_as_wide_as_the_terminal_or_eighty() {
-    let helps = fs::read_dir("templates/help").expect("help").map(|entry| {
-        let path = entry.expect("an entry").path();
+    let entries = fs::read_dir("templates/help").expect("help");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let helps = paths.filter(|path| path.is_file()).map(|path| {
         path.file_stem()
             .expect("a name")
             .to_string_lossy()

@@ -30,10 +30,32 @@ fn keys(file: &Value, map: &str) -> BTreeSet<String> {
     file[map].as_object().map(|map| map.keys().cloned().collect()).unwrap_or_default()
 }
 
+/// A file of help; that of a question of a game stands in the folder of the game, and joins that of a command of its name.
 fn file(name: &str) -> Value {
-    let path = Path::new("templates/help").join(name).with_extension("yaml");
-    let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    fistful::yaml::typed(&text).unwrap_or_else(|why| panic!("{name}: {why}"))
+    let key = name.strip_prefix("odds-").unwrap_or_default();
+    let games = GAMES.map(|game| format!("{game}/{key}"));
+    let all = [name.to_owned()].into_iter().chain(games);
+    let read = |name: String| {
+        let path = Path::new("templates/help").join(name).with_extension("yaml");
+        path.is_file().then(|| yaml(&path))
+    };
+    let joined = all.filter_map(read).reduce(|mut help, more| {
+        if let (Some(to), Some(from)) =
+            (help["arguments"].as_object_mut(), more["arguments"].as_object())
+        {
+            to.extend(from.clone());
+        }
+        help
+    });
+    joined.unwrap_or_else(|| panic!("no help of {name}"))
+}
+
+/// The games that declare questions.
+const GAMES: [&str; 2] = ["dust", "scrubs"];
+
+fn yaml(path: &Path) -> Value {
+    let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    fistful::yaml::typed(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
 #[test]
@@ -62,9 +84,17 @@ fn everything_is_explained_in_both_languages_and_nothing_else() {
     }
     assert_eq!(keys(&shared, "arguments"), arguments, "what several commands share");
     assert_eq!(keys(&shared, "names"), names, "what stands for a value");
-    let written = fs::read_dir("templates/help").expect("a folder").map(|entry| {
-        let path = entry.expect("an entry").path();
-        path.file_stem().expect("a name").to_string_lossy().into_owned()
+    let folders = GAMES.map(|game| format!("templates/help/{game}"));
+    let folders = ["templates/help".to_owned()].into_iter().chain(folders);
+    let entries = folders.flat_map(|folder| fs::read_dir(folder).expect("a folder"));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let written = paths.filter(|path| path.is_file()).map(|path| {
+        let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        if path.parent() == Some(Path::new("templates/help")) {
+            stem
+        } else {
+            format!("odds-{stem}")
+        }
     });
     files.insert("shared".to_owned());
     assert_eq!(written.collect::<BTreeSet<_>>(), files);

@@ -1,19 +1,18 @@
 //! Duel at the Well: units of so many figures with a nerve, and a die that tests it.
 
 use fistful::army::Words;
-use fistful::deck::Text;
 use fistful::dice::Odds;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::game::{
-    self, AskedUnit, Dice, DiceQuestion, ForceHead, NewForce, NoAnswer, OutcomeName, Rolled,
-    Sample, Titled, UnitEntry, UnitName, UnitRules, find, whether,
+    self, AskedUnit, Bearer, Dice, DiceRequest, Field, ForceHead, NewForce, NoAnswer, OutcomeName,
+    Question, Rolled, Sample, Titled, UnitEntry, UnitName, UnitRules, find, whether,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
 use fistful::sheet::{
-    Battle, Block, Camp, Column, ColumnKind, ListPage, Rank, Row, SheetTable, Sign, Stat, Strip,
+    Block, Camp, Column, ColumnKind, ListPage, Row, SheetTable, Sign, Stat, Strip,
 };
 use fistful::text::{Source, nearest, quoted};
 use fistful::yaml::Placed;
@@ -21,6 +20,7 @@ use fistful::{shelf, yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::Path;
+use std::sync::LazyLock;
 
 type Side = game::FieldedSide<Tables>;
 
@@ -55,9 +55,7 @@ pub(crate) struct Force {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ListFile {
-    #[expect(dead_code, reason = "every file has it")]
     fistful: Placed<i32>,
-    #[expect(dead_code, reason = "by it the file is known")]
     game: Placed<String>,
     name: Placed<String>,
     units: Vec<UnitFile>,
@@ -76,19 +74,11 @@ struct UnitFile {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForceFile {
-    #[expect(dead_code, reason = "every file has it")]
     fistful: Placed<i32>,
-    #[expect(dead_code, reason = "by it the file is known")]
     game: Placed<String>,
     force: Placed<String>,
     army: Placed<String>,
-    units: Vec<FieldedFile>,
-}
-
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct FieldedFile {
-    unit: Placed<String>,
+    units: Vec<Placed<String>>,
 }
 
 fn words(text: &Placed<String>) -> Words {
@@ -126,20 +116,17 @@ impl UnitRules for Tables {
     }
 
     fn key_order(is_force: bool) -> KeyOrder {
-        match is_force {
-            true => {
-                vec![("", &["fistful", "game", "force", "army", "units"]), ("units", &["unit"])]
-            }
-            false => vec![
-                ("", &["fistful", "game", "name", "units"]),
-                ("units", &["name", "figures", "nerve"]),
-            ],
-        }
+        let unit: &[&str] = if is_force { &[] } else { &["name", "figures", "nerve"] };
+        vec![("", &["fistful", "game", "name", "force", "army", "units"]), ("units", unit)]
     }
 
     fn sample(&self) -> Sample {
         let unit = vec![("name", quoted("Riders")), ("figures", self.most.to_string())];
         Sample { notes: format!("# a die of {}\n", self.die), unit }
+    }
+
+    fn questions() -> &'static [Question] {
+        &[NERVE]
     }
 
     fn decode_list(&self, file: &ListFile, _: &Source) -> (List, Vec<Finding>) {
@@ -163,7 +150,7 @@ impl UnitRules for Tables {
     fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
         let names = || list.units.iter().map(|unit| unit.name.text.as_str());
         let mut findings = Vec::new();
-        let units = file.units.iter().filter_map(|FieldedFile { unit }| {
+        let units = file.units.iter().filter_map(|unit| {
             let found = names().position(|name| name == unit.value);
             if found.is_none() {
                 let (name, near) = (unit.value.clone(), nearest(&unit.value, names()));
@@ -198,6 +185,11 @@ impl UnitRules for Tables {
         Vec::new()
     }
 
+    fn bearers(side: &Side) -> Vec<Bearer> {
+        let bearer = |unit: &&Unit| Bearer::new(unit.name.both());
+        shown(side).iter().map(bearer).collect()
+    }
+
     fn counts(side: &Side, _: Language) -> String {
         format!("{} figures", shown(side).iter().map(|unit| unit.figures).sum::<i32>())
     }
@@ -218,17 +210,8 @@ impl UnitRules for Tables {
         }
     }
 
-    fn battle(side: &Side, language: Language) -> Battle {
-        let ranks = vec![Rank { title: "".into(), strips: Self::strips(side, language) }];
-        Battle { ranks, ..Battle::default() }
-    }
-
     fn strips(side: &Side, _: Language) -> Vec<Strip> {
         shown(side).into_iter().map(strip).collect()
-    }
-
-    fn cards(side: &Side, _: bool, _: Language) -> Vec<(Strip, Vec<Text>)> {
-        shown(side).into_iter().map(|unit| (strip(unit), Vec::new())).collect()
     }
 
     fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
@@ -238,30 +221,28 @@ impl UnitRules for Tables {
 }
 
 /// Whether a unit keeps its nerve.
-#[derive(Debug)]
-pub(crate) struct Nerve {
-    pub(crate) unit: String,
+pub(crate) const NERVE: Question = Question {
+    key: "nerve",
+    help: include_str!("grammars/duel/nerve.yaml"),
+    label: Some(|| &TITLE),
+    fields: &[Field::unit("unit", "UNIT").required().shown()],
+    roll: keep_nerve,
+};
+static TITLE: LazyLock<ByLanguage<String>> = LazyLock::new(|| label("Test of nerve"));
+
+fn label(text: &str) -> ByLanguage<String> {
+    ByLanguage::each(|_| text.to_owned())
 }
 
-impl DiceQuestion for Nerve {
-    fn game(&self) -> &'static str {
-        Tables::TAG
-    }
-
-    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
-        let called = UnitName::required(&self.unit, "wells:Riders")?;
-        let side = with.side::<Tables>(&called.list)?;
-        let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
-        let Titled { title, unit } = find(&called, units.collect(), |unit| (&unit.name, &[]))?;
-        let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
-        let odds = Odds::weighted(faces).expect("a die has faces");
-        let label = |text: &str| ByLanguage::each(|_| text.to_owned());
-        let ends = [
-            OutcomeName::new("keeps", &label("It keeps its nerve")),
-            OutcomeName::new("loses", &label("It loses its nerve")),
-        ];
-        let rolled = Rolled::new("nerve", label("Test of nerve"), whether(&odds, ends));
-        let who = vec![AskedUnit { key: "unit", name: title.both() }];
-        Ok(Rolled { who, ..rolled.number("nerve", unit.nerve) })
-    }
+fn keep_nerve(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let called = UnitName::required(asked.word("unit").unwrap_or_default(), "wells:Riders")?;
+    let side = with.side::<Tables>(&called.list)?;
+    let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
+    let Titled { title, unit } = find(&called, units.collect(), |unit| (&unit.name, &[]))?;
+    let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
+    let odds = Odds::weighted(faces).expect("a die has faces");
+    let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
+    let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
+    let who = vec![AskedUnit { key: "unit", name: title.both() }];
+    Ok(Rolled { who, ..asked.answer(TITLE.clone(), whether(&odds, ends)) })
 }

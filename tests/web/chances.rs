@@ -98,7 +98,7 @@ fn every_question_says_what_matters_of_its_answer() {
     let desert = asked(
         &server,
         "list scrubs/french",
-        &[("unit", "Legionnaires"), ("range", "10"), ("covered", "1"), ("still", "1")],
+        &[("unit", "Legionnaires"), ("range", "10"), ("cover", "1"), ("still", "1")],
     );
     let hits = [("3.0", "figures hit on average"), ("97.2 %", "chance of at least one")];
     assert_eq!(gist(&desert), said(&hits));

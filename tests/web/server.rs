@@ -175,10 +175,11 @@ pub(crate) fn state() -> PathBuf {
 /// A program, and its first line.
 fn started(command: &mut Command) -> (Child, String) {
     let mut process = command.stdout(Stdio::piped()).spawn().expect("the program");
-    let mut line = String::new();
     let out = process.stdout.take().expect("its output");
-    BufReader::new(out).read_line(&mut line).expect("its first line");
-    (process, line)
+    let mut lines = BufReader::new(out).lines().map(|line| line.expect("a text"));
+    // A test that runs as a program writes the name of the test first.
+    let address = lines.find_map(|line| Some(line[line.find("http://")?..].to_owned()));
+    (process, address.expect("an address"))
 }
 
 impl Drop for Server {

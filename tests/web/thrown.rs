@@ -23,7 +23,7 @@ fn meter(value: &str) -> String {
 #[test]
 fn a_unit_of_the_desert_fires_as_at_the_command_line() {
     let server = Server::start();
-    let fire = [("unit", "Legionnaires"), ("range", "10"), ("covered", "1"), ("still", "1")];
+    let fire = [("unit", "Legionnaires"), ("range", "10"), ("cover", "1"), ("still", "1")];
     let page = asked(&server, "list scrubs/french", &fire);
     let title = "<h2>Legionnaires · Fire: French rifle at 10″, 10 dice, in cover, standing still, 7 or more hits</h2>";
     holds(&page, &[title, "282475249 / 10000000000", &meter("26.7")]);
@@ -31,8 +31,8 @@ fn a_unit_of_the_desert_fires_as_at_the_command_line() {
     holds(&page, &kinds);
     assert_eq!(page.contains("name=\"second\"") || page.contains(">Melee<"), false, "{page}");
     // A shell kills those below it; who is chosen anew fires what he has himself.
-    let gun = [("unit", "Mountain gun"), ("weapon", "French rifle"), ("range", "10")];
-    let gun = [&gun[..], &[("below", "4")]].concat();
+    let gun = [("unit", "Mountain gun"), ("with", "French rifle"), ("range", "10")];
+    let gun = [&gun[..], &[("figures", "4")]].concat();
     let page = asked(&server, "list scrubs/french", &gun);
     holds(&page, &["crew of 4, 4 below the blast, 7 or more hits</h2>", "71875 / 100000"]);
 }
@@ -46,7 +46,7 @@ fn what_counts_for_other_weapons_is_refused_in_words() {
     holds(&page, &[said]);
     assert_eq!(page.contains("<meter"), false, "{page}");
     let gun = [("unit", "Field Staff"), ("target", "dust/axis-example:Anvil")];
-    let pistol = [&gun[..], &[("weapon", "Pistol")]].concat();
+    let pistol = [&gun[..], &[("with", "Pistol")]].concat();
     let page = asked(&server, "list dust/allies-example", &pistol);
     holds(&page, &["finding error\">this weapon cannot harm the class of its target</p>"]);
     let page = asked(&server, "list dust/allies", &[]);
@@ -94,7 +94,7 @@ fn a_unit_of_dust_attacks_as_at_the_command_line() {
     let server = Server::start();
     let attack = [
         ("unit", "Badger"),
-        ("weapon", "Machine gun"),
+        ("with", "Machine gun"),
         ("target", "dust/axis-example:Storm Rifles"),
         ("cover", "soft"),
         ("rear", "1"),

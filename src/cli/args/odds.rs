@@ -1,25 +1,66 @@
 //! The arguments of the exact odds.
 
-use super::{Press, ThrowOf};
+use super::Press;
+use crate::cli::declared::{Declared, Given};
 use crate::cli::keys;
 use crate::codes::WeaponKind;
 use crate::play::Reason;
 use crate::sheets::Skills;
-use clap::Subcommand;
+use clap::{ArgMatches, Error, FromArgMatches, Subcommand};
+
+/// A question about odds.
+#[derive(Debug, Clone)]
+pub(in crate::cli) enum OddsOf {
+    /// One that games of ability codes have, and perhaps others too.
+    Coded(CodedOdds),
+    /// One that only games without codes have.
+    Declared(Declared),
+}
 
 #[derive(Debug, Clone, Subcommand)]
-pub(in crate::cli) enum OddsOf {
+pub(in crate::cli) enum CodedOdds {
     Melee(Box<Melee>),
     Squads(Squads),
     Fire(Fire),
     Morale(Morale),
     Charge(Charge),
-    #[command(flatten)]
-    Throw(ThrowOf),
+}
+
+impl FromArgMatches for OddsOf {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        match matches.subcommand() {
+            Some((name, inside)) if !CodedOdds::has_subcommand(name) => {
+                let given = Given::from_arg_matches(inside)?;
+                Ok(Self::Declared(Declared { name: name.to_owned(), given }))
+            }
+            _ => CodedOdds::from_arg_matches(matches).map(Self::Coded),
+        }
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Subcommand for OddsOf {
+    fn augment_subcommands(command: clap::Command) -> clap::Command {
+        CodedOdds::augment_subcommands(command)
+    }
+
+    fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
+        CodedOdds::augment_subcommands_for_update(command)
+    }
+
+    fn has_subcommand(_: &str) -> bool {
+        true
+    }
 }
 
 #[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Melee {
+    #[command(flatten)]
+    pub(in crate::cli) given: Given,
     #[arg(required_unless_present = "sheet")]
     pub(in crate::cli) first: Option<String>,
     #[arg(required_unless_present = "sheet")]
@@ -101,6 +142,8 @@ pub(in crate::cli) struct Squads {
 
 #[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Fire {
+    #[command(flatten)]
+    pub(in crate::cli) given: Given,
     pub(in crate::cli) first: String,
     pub(in crate::cli) target: Option<String>,
     #[arg(long, value_parser = keys::weapon())]
@@ -117,38 +160,16 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) shots: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", conflicts_with_all = ["target", "weapon", "shield", "no_shield", "behind", "shots", "modifier"])]
-    pub(in crate::cli) range: Option<i32>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
-    pub(in crate::cli) dice: Option<i32>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
-    pub(in crate::cli) crew: Option<i32>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
-    pub(in crate::cli) figures: Option<i32>,
-    #[arg(long, requires = "range")]
-    pub(in crate::cli) still: bool,
-    #[arg(long, value_name = "WEAPON", requires = "range")]
-    pub(in crate::cli) with: Option<String>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
 
 #[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Morale {
-    #[arg(required_unless_present = "base")]
+    #[command(flatten)]
+    pub(in crate::cli) given: Given,
+    #[arg(required = true)]
     pub(in crate::cli) first: Option<String>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "size", conflicts_with_all = ["first", "strength", "nco", "nco_lost", "leader", "modifier", "reason"])]
-    pub(in crate::cli) base: Option<i32>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "base")]
-    pub(in crate::cli) size: Option<i32>,
-    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "base")]
-    pub(in crate::cli) rate: Option<i32>,
-    #[arg(long)]
-    pub(in crate::cli) fort: bool,
-    #[arg(long)]
-    pub(in crate::cli) building: bool,
-    #[arg(long)]
-    pub(in crate::cli) closing: bool,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) strength: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]

@@ -3,59 +3,106 @@
 mod units;
 
 pub(crate) use units::bearers;
-pub use units::{AttackOf, DustUnits};
 
+use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
-use super::{TAG, Tables};
 use crate::game::{
-    Dice, DiceOutcome, DiceQuestion, Gisted, NoAnswer, OutcomeName, Rolled, each, ends,
-    flag_labels, joined, numbers, whether,
+    Dice, DiceOutcome, DiceRequest, Field, Gisted, Input, Label, NoAnswer, OutcomeName, Question,
+    Rolled, each, ends, joined, numbers, whether,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::Side;
+use crate::play::{Argument, Refused, Side};
 use std::fmt::Display;
 
-/// A question in numbers.
-#[derive(Debug, Clone)]
-pub enum DustQuestion {
-    /// Who begins, and with how many orders: the units of both sides.
-    Initiative([i32; 2]),
-    /// An attack on a unit.
-    Attack(Attack),
-    /// What is left of suppression.
-    Suppression(Suppression),
-    /// What a vehicle suffers.
-    Vehicle {
-        /// Damage before its armor.
-        damage: i32,
-        /// What it stands in.
-        cover: Cover,
+/// Suppression tokens at most, in the form.
+const TOKENS: i32 = 10;
+
+/// The questions of the game.
+pub(super) const QUESTIONS: &[Question] = &[
+    Question {
+        key: "initiative",
+        help: include_str!("../../../templates/help/dust/initiative.yaml"),
+        label: None,
+        fields: &[
+            Field::new("first", Input::ForceOrNumber).required(),
+            Field::new("second", Input::ForceOrNumber).required(),
+        ],
+        roll: roll_initiative,
     },
-    /// Those whom a vehicle runs over.
-    Overrun { class: i32 },
-}
+    Question {
+        key: "attack",
+        help: include_str!("../../../templates/help/dust/attack.yaml"),
+        label: Some(|| &labels().page.attack),
+        fields: &[
+            Field::new("units", Input::Units).shown(),
+            Field::new("with", Input::Weapon).shown(),
+            Field::number("dice").unless(&["spray", "units"]),
+            Field::number("damage"),
+            Field::number("armor").unless(&["units"]),
+            COVER,
+            Field::flag("sustained", || &labels().throw.sustained).shown(),
+            Field::flag("rear", || &labels().throw.rear).shown(),
+            Field::flag("spray", || &labels().throw.spray).without(&["dice"]),
+            Field::flag("close", || &labels().throw.close),
+            Field::number("models"),
+            Field::number("health"),
+        ],
+        roll: roll_attack,
+    },
+    Question {
+        key: "suppression",
+        help: include_str!("../../../templates/help/dust/suppression.yaml"),
+        label: Some(|| &labels().page.suppression),
+        fields: &[
+            // A word that leaves the usage on one line of sixty letters.
+            Field::unit("unit", "WHO").shown(),
+            Field::number("tokens")
+                .required()
+                .between([0, 2, TOKENS])
+                .labelled(|| &labels().page.tokens),
+            Field::number("models"),
+            Field::flag("hero", || &labels().throw.hero).shown(),
+            Field::flag("reaction", || &labels().throw.reaction).shown(),
+        ],
+        roll: roll_suppression,
+    },
+    Question {
+        key: "vehicle",
+        help: include_str!("../../../templates/help/dust/vehicle.yaml"),
+        label: None,
+        fields: &[Field::number("hits").required(), COVER],
+        roll: roll_vehicle,
+    },
+    Question {
+        key: "overrun",
+        help: include_str!("../../../templates/help/dust/overrun.yaml"),
+        label: Some(|| &labels().page.overrun),
+        fields: &[
+            Field::new("unit", Input::Unit { name: "UNIT", is_vehicle: true })
+                .unless(&["class"])
+                .without(&["class"])
+                .shown(),
+            Field::number("class"),
+        ],
+        roll: roll_overrun,
+    },
+];
 
-impl DiceQuestion for DustQuestion {
-    fn game(&self) -> &'static str {
-        TAG
-    }
+/// What a target stands in.
+const COVER: Field =
+    Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
+        .labelled(|| &labels().page.cover);
 
-    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
-        let tables = &Tables::load(with.folder)?;
-        match self {
-            Self::Initiative(units) => roll_initiative(*units, tables),
-            Self::Attack(asked) => roll_attack(asked, tables),
-            Self::Suppression(unit) => roll_suppression(unit, tables),
-            Self::Vehicle { damage, cover } => roll_vehicle(*damage, *cover, tables),
-            Self::Overrun { class } => {
-                let title = worded(|words, language| {
-                    fill(words.throw.overrun.get(language), &[("n", class)])
-                });
-                let rolled = Rolled::new("overrun", title, tokens(&overrun(*class, tables)?));
-                Ok(rolled.number("class", *class))
-            }
-        }
+const COVERS: &[(&str, Label)] =
+    &[("soft", || &labels().throw.soft), ("hard", || &labels().throw.hard)];
+
+/// The cover that was asked for.
+fn cover(asked: &DiceRequest) -> Cover {
+    match asked.word("cover") {
+        Some("soft") => Cover::Soft,
+        Some("hard") => Cover::Hard,
+        _ => Cover::Open,
     }
 }
 
@@ -64,8 +111,10 @@ fn worded(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<Strin
     ByLanguage::each(|language| say(labels(), language))
 }
 
-fn roll_initiative(units: [i32; 2], tables: &Tables) -> Result<Rolled, NoAnswer> {
-    let rolled = initiative(units, tables)?;
+fn roll_initiative(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::count(asked, with)?;
+    let units = [required(asked, "first")?, required(asked, "second")?];
+    let rolled = initiative(units, &Tables::load(with.folder)?)?;
     let words = &labels().throw;
     let begins = [
         (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
@@ -85,14 +134,33 @@ fn roll_initiative(units: [i32; 2], tables: &Tables) -> Result<Rolled, NoAnswer>
         let first = words.dust.units.of_n(first.into(), language);
         fill(words.throw.initiative.get(language), &[("first", &first), ("second", &second)])
     });
-    let rolled = Rolled::new("initiative", title, begins.into_iter().chain(orders).collect());
-    Ok(rolled.number("first", first).number("second", second))
+    let outcomes = begins.into_iter().chain(orders).collect();
+    Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_attack(asked: &Attack, tables: &Tables) -> Result<Rolled, NoAnswer> {
-    let Attack { damage, armor, cover, sustained, rear, spray, close, models, health, .. } = *asked;
-    let dice = if spray { models } else { asked.dice };
-    let rolled = attack(asked, tables)?;
+fn roll_attack(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::attack(asked, with)?;
+    asked.put_default("models", 1);
+    asked.put_default("damage", 1);
+    asked.put_default("armor", 0);
+    asked.put_default("health", 1);
+    if asked.is("spray") {
+        asked.put("dice", required(asked, "models")?);
+    }
+    let attack_of = Attack {
+        dice: required(asked, "dice")?,
+        damage: required(asked, "damage")?,
+        armor: required(asked, "armor")?,
+        cover: cover(asked),
+        sustained: asked.is("sustained"),
+        rear: asked.is("rear"),
+        spray: asked.is("spray"),
+        close: asked.is("close"),
+        models: required(asked, "models")?,
+        health: required(asked, "health")?,
+    };
+    let Attack { dice, damage, armor, models, health, .. } = attack_of;
+    let rolled = attack(&attack_of, &Tables::load(with.folder)?)?;
     let (words, gist) = (&labels().throw, &labels().gist);
     // The models that are lost by it say more.
     let of_damage = if models > 1 { Gisted::Nothing } else { Gisted::Mean(&gist.through) };
@@ -113,34 +181,28 @@ fn roll_attack(asked: &Attack, tables: &Tables) -> Result<Rolled, NoAnswer> {
         let models = words.dust.models.of_n(models.into(), language);
         let target = [("models", &models as &dyn Display), ("health", &health)];
         let target = fill(words.throw.target.get(language), &target);
-        let told = [
-            (sustained, &words.throw.sustained),
-            (rear, &words.throw.rear),
-            (spray, &words.throw.spray),
-            (close, &words.throw.close),
-        ];
-        let told = flag_labels(told, language);
-        joined(attack, [Some(target), cover_label(cover, language)].into_iter().chain(told))
+        joined(attack, [target].into_iter().chain(asked.labels(language)))
     });
     let mut outcomes = through;
     outcomes.extend(lost.into_iter().chain(suppressed));
-    let mut rolled_out = Rolled::new("attack", title, outcomes)
-        .number("dice", dice)
-        .number("damage", damage)
-        .number("armor", armor)
-        .word("cover", cover_key(cover))
-        .number("models", models)
-        .number("health", health)
-        .flags([("sustained", sustained), ("rear", rear), ("spray", spray), ("close", close)]);
+    let mut answer = Rolled { who, ..asked.answer(title, outcomes) };
     if models > 1 {
-        rolled_out.also.push((&gist.wiped_out, rolled.lost.of_one(&models)));
+        answer.also.push((&gist.wiped_out, rolled.lost.of_one(&models)));
     }
-    Ok(rolled_out)
+    Ok(answer)
 }
 
-fn roll_suppression(unit: &Suppression, tables: &Tables) -> Result<Rolled, NoAnswer> {
-    let Suppression { tokens: count, models, hero, reaction } = *unit;
-    let rolled = suppression(unit, tables)?;
+fn roll_suppression(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::suppressed(asked, with)?;
+    asked.put_default("models", 1);
+    let unit = Suppression {
+        tokens: required(asked, "tokens")?,
+        models: required(asked, "models")?,
+        hero: asked.is("hero"),
+        reaction: asked.is("reaction"),
+    };
+    let Suppression { tokens: count, models, .. } = unit;
+    let rolled = suppression(&unit, &Tables::load(with.folder)?)?;
     let (words, gist) = (&labels().throw, &labels().gist);
     let retreats =
         [OutcomeName::new("retreats", &words.retreats), OutcomeName::new("stands", &words.stands)];
@@ -153,16 +215,15 @@ fn roll_suppression(unit: &Suppression, tables: &Tables) -> Result<Rolled, NoAns
         let tokens = words.throw.tokens.of_n(count.into(), language);
         let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
         let unit = fill(words.throw.suppression.get(language), &values);
-        let told = [(hero, &words.throw.hero), (reaction, &words.throw.reaction)];
-        joined(unit, flag_labels(told, language))
+        joined(unit, asked.labels(language))
     });
-    let rolled = Rolled::new("suppression", title, outcomes);
-    let rolled = rolled.number("tokens", count).number("models", models);
-    Ok(rolled.flags([("hero", hero), ("reaction", reaction)]))
+    Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Rolled, NoAnswer> {
-    let rolled = vehicle(damage, cover, tables)?;
+fn roll_vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let tables = Tables::load(with.folder)?;
+    let damage = required(asked, "hits")?;
+    let rolled = vehicle(damage, cover(asked), &tables)?;
     let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
     let named = |hits: &usize| match row(hits) {
         Some(row) => OutcomeName::new("damaged", &row.names),
@@ -174,10 +235,22 @@ fn roll_vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Rolled, No
     }
     let title = worded(|words, language| {
         let hits = fill(words.throw.vehicle.get(language), &[("n", &damage)]);
-        joined(hits, [cover_label(cover, language)])
+        joined(hits, asked.labels(language))
     });
-    let rolled = Rolled::new("vehicle", title, outcomes);
-    Ok(rolled.number("hits", damage).word("cover", cover_key(cover)))
+    Ok(asked.answer(title, outcomes))
+}
+
+fn roll_overrun(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::vehicle(asked, with)?;
+    let class = required(asked, "class")?;
+    let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
+    let title = worded(|words, language| fill(words.throw.overrun.get(language), &[("n", &class)]));
+    Ok(Rolled { who, ..asked.answer(title, tokens) })
+}
+
+/// A number that the command line asks for, or a unit brings.
+fn required(asked: &DiceRequest, key: &'static str) -> Result<i32, Refused> {
+    asked.number(key).ok_or(Refused::Missing(Argument::Field(key)))
 }
 
 /// Suppression tokens.
@@ -185,18 +258,4 @@ fn tokens(odds: &crate::dice::Odds<i32>) -> Vec<DiceOutcome> {
     let words = &labels().throw;
     let say = |n: i32, language| words.tokens.of_n(n.into(), language);
     numbers(odds, "tokens", Gisted::Mean(&labels().gist.tokens), say)
-}
-
-/// What a target stands in, unless that is nothing.
-fn cover_key(cover: Cover) -> Option<&'static str> {
-    (cover != Cover::Open).then(|| cover.key())
-}
-
-fn cover_label(cover: Cover, language: Language) -> Option<String> {
-    let words = &labels().throw;
-    match cover {
-        Cover::Open => None,
-        Cover::Soft => Some(words.soft.get(language).clone()),
-        Cover::Hard => Some(words.hard.get(language).clone()),
-    }
 }

@@ -1,163 +1,220 @@
-//! Questions of Scrubs of the Desert.
+//! Questions about the dice of Scrubs of the Desert.
 
 mod units;
 
-pub use units::ScrubsUnits;
 pub(crate) use units::bearers;
 
-use super::TAG;
-use crate::game::{
-    Dice, DiceOutcome, DiceQuestion, Gisted, NoAnswer, OutcomeName, Rolled, by_tag, each, ends,
-    flag_labels, joined, numbers, whether,
-};
-use crate::games::scrubs::dice::{
+use super::dice::{
     Bout, Cover, Crew, MoraleCheck, MoraleResult, Shot, Sighted, Toss, activation, climb,
     crew_share, fire, grapple, melee, morale, movement, sighting,
 };
-use crate::games::scrubs::{Arm, Tables, Weapon};
-use crate::labels::{fill, labels};
+use super::{Arm, Tables, Weapon};
+use crate::error::{Error, ErrorKind};
+use crate::game::{
+    Dice, DiceOutcome, DiceRequest, Fact, Field, Gisted, Input, NoAnswer, OutcomeName, Question,
+    Rolled, by_tag, each, ends, joined, numbers, whether,
+};
+use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
 use std::fmt::Display;
+use std::path::Path;
 
-#[derive(Debug, Clone)]
-pub enum ScrubsQuestion {
-    /// Who activates a unit, after so many tosses lost in a row.
-    Activation {
-        /// Tosses lost.
-        lost: i32,
+/// Inches to a target that nobody moved yet, and the greatest number of them, in the form.
+const RANGE: [i32; 3] = [0, 8, 48];
+/// Figures below a blast.
+const BELOW: [i32; 3] = [1, 1, 20];
+/// Figures lost.
+const LOST: [i32; 3] = [0, 0, 19];
+
+/// The questions of the game.
+pub(super) const QUESTIONS: &[Question] = &[
+    Question {
+        key: "fire",
+        help: include_str!("../../../templates/help/scrubs/fire.yaml"),
+        label: Some(|| &labels().page.fire),
+        fields: &[
+            Field::unit("first", "FIRST").required().shown(),
+            Field::new("with", Input::Weapon).with("range").shown(),
+            Field::number("range").selecting().between(RANGE).labelled(|| &labels().page.inches),
+            Field::number("dice").with("range"),
+            Field::number("crew").with("range"),
+            Field::number("figures")
+                .with("range")
+                .between(BELOW)
+                .of_blasts()
+                .labelled(|| &labels().page.below),
+            Field::new("cover", Input::AnyOf { words: COVERS, fact: "covered" })
+                .labelled(|| &labels().throw.covered),
+            Field::flag("still", || &labels().throw.still).with("range").shown(),
+        ],
+        roll: roll_fire,
     },
-    /// Whether a counter is seen.
-    Sighting {
-        /// How far away it is.
-        inches: i32,
+    Question {
+        key: "morale",
+        help: include_str!("../../../templates/help/scrubs/morale.yaml"),
+        label: Some(|| &labels().page.morale),
+        fields: &[
+            Field::unit("first", "FIRST").unless(&["base"]).shown(),
+            Field::number("base").selecting().with("size").without(&["first"]),
+            Field::number("size").with("base"),
+            Field::number("rate").with("base"),
+            Field::number_or("lost", 0).between(LOST).labelled(|| &labels().page.lost),
+            Field::flag("fort", || &labels().throw.fort).shown(),
+            Field::flag("building", || &labels().throw.building).shown(),
+            Field::flag("closing", || &labels().throw.closing).shown(),
+        ],
+        roll: roll_morale,
     },
-    /// How far a unit moves.
-    Move {
-        /// What moves, by its key.
-        mover: String,
-        /// Over what, by its key.
-        terrain: String,
-        /// How far it is; without it, every distance is an outcome.
-        inches: Option<i32>,
+    Question {
+        key: "melee",
+        help: include_str!("../../../templates/help/scrubs/melee.yaml"),
+        label: None,
+        fields: &[
+            Field::new("first", Input::ForceOrNumber).required(),
+            Field::new("second", Input::ForceOrNumber).required(),
+            Field::number_or("against", 1),
+        ],
+        roll: roll_melee,
     },
-    /// A unit fires.
-    Fire(Gun),
-    /// A unit checks.
-    Morale(MoraleCheck),
-    /// One figure against another, or two.
-    Melee {
-        /// What is added to the first one's roll.
-        first: i32,
-        /// The same of the foe, or of each.
-        foe: i32,
-        /// How many foes.
-        foes: i32,
+    Question {
+        key: "activation",
+        help: include_str!("../../../templates/help/scrubs/activation.yaml"),
+        label: None,
+        fields: &[Field::number_or("lost", 0)],
+        roll: roll_activation,
     },
-    /// A hook is thrown.
-    Grapple { defenders: i32 },
-    /// Figures climb a hook.
-    Climb,
+    Question {
+        key: "sighting",
+        help: include_str!("../../../templates/help/scrubs/sighting.yaml"),
+        label: None,
+        fields: &[Field::number("range").required()],
+        roll: roll_sighting,
+    },
+    Question {
+        key: "move",
+        help: include_str!("../../../templates/help/scrubs/move.yaml"),
+        label: Some(|| &labels().page.movement),
+        fields: &[
+            Field::new("type", Input::UnitOrKey { name: "TYPE" }).required().shown(),
+            Field::new("terrain", Input::Key { all: terrains })
+                .required()
+                .labelled(|| &labels().page.terrain),
+            Field::number("inches").labelled(|| &labels().page.inches),
+        ],
+        roll: roll_move,
+    },
+    Question {
+        key: "grapple",
+        help: include_str!("../../../templates/help/scrubs/grapple.yaml"),
+        label: None,
+        fields: &[Field::number_or("defenders", 0)],
+        roll: roll_grapple,
+    },
+    Question {
+        key: "climb",
+        help: include_str!("../../../templates/help/scrubs/climb.yaml"),
+        label: None,
+        fields: &[],
+        roll: roll_climb,
+    },
+];
+
+/// What a target may stand in; each counts alike.
+const COVERS: &[&str] = &["fort", "building", "rough"];
+
+/// The terrains of the tables.
+fn terrains(folder: Option<&Path>) -> Result<Vec<(String, ByLanguage<String>)>, Error> {
+    let terrains = Tables::load(folder)?.movement.terrains;
+    Ok(terrains.into_iter().map(|one| (one.tag, one.names)).collect())
 }
 
 /// A unit that fires, by the name of its weapon.
-#[derive(Debug, Clone)]
-pub struct Gun {
-    /// The weapon, by its key.
-    pub weapon: String,
-    /// The same with ranges of its own, as the list of a unit has it.
-    pub own: Option<Weapon>,
-    /// How far away the target is, in inches.
-    pub inches: Option<i32>,
-    /// Dice that are rolled.
-    pub dice: Option<i32>,
+struct Gun<'a> {
+    weapon: &'a Weapon,
+    inches: Option<i32>,
+    dice: Option<i32>,
     /// Its crew, or of a weapon without one, that which is fired at.
-    pub crew: Option<i32>,
+    crew: Option<i32>,
     /// Figures below a blast, or around the crew that is fired at.
-    pub figures: Option<i32>,
-    /// The target stands in a fort, a building or rough ground.
-    pub covered: bool,
+    figures: Option<i32>,
+    is_covered: bool,
     /// The unit did not move.
-    pub still: bool,
+    is_still: bool,
 }
 
-impl Gun {
-    /// Whether all that is said of it counts for a weapon of its kind.
-    fn fits(&self, kind: Arm) -> Result<(), Refused> {
-        let (dice, crew, figures) = (self.dice, self.crew, self.figures);
-        let wrong = match kind {
-            Arm::Small if crew.is_some() && figures.is_none() => {
-                Some(Refused::Together(Argument::Crew, Argument::Figures))
+impl Gun<'_> {
+    /// Refuses what does not count for a weapon of its kind.
+    fn check(&self) -> Result<(), Refused> {
+        let [dice, crew, figures, still] =
+            ["dice", "crew", "figures", "still"].map(Argument::Field);
+        let wrong = match self.weapon.kind {
+            Arm::Small if self.crew.is_some() && self.figures.is_none() => {
+                Some(Refused::Together(crew, figures))
             }
-            Arm::Small if figures.is_some() && crew.is_none() => {
-                Some(Refused::Together(Argument::Figures, Argument::Crew))
+            Arm::Small if self.figures.is_some() && self.crew.is_none() => {
+                Some(Refused::Together(figures, crew))
             }
             Arm::Small => None,
-            _ if self.still => Some(Refused::OtherWeapon(Argument::Still)),
-            Arm::MachineGun if figures.is_some() => Some(Refused::OtherWeapon(Argument::Figures)),
-            Arm::MachineGun if dice.is_some() && crew.is_some() => {
-                Some(Refused::NotBoth(Argument::Dice, Argument::Crew))
+            _ if self.is_still => Some(Refused::OtherWeapon(still)),
+            Arm::MachineGun if self.figures.is_some() => Some(Refused::OtherWeapon(figures)),
+            Arm::MachineGun if self.dice.is_some() && self.crew.is_some() => {
+                Some(Refused::NotBoth(dice, crew))
             }
-            Arm::Cannon if dice.is_some() => Some(Refused::OtherWeapon(Argument::Dice)),
+            Arm::Cannon if self.dice.is_some() => Some(Refused::OtherWeapon(dice)),
             Arm::MachineGun | Arm::Cannon => None,
         };
         wrong.map_or(Ok(()), Err)
     }
 }
 
-impl DiceQuestion for ScrubsQuestion {
-    fn game(&self) -> &'static str {
-        TAG
-    }
+fn roll_activation(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
+    let (lost, words) = (required(asked, "lost")?, &labels().throw);
+    let ends_of = [
+        (Toss::Won, OutcomeName::new("won", &words.won)),
+        (Toss::Lost, OutcomeName::new("lost", &words.lost_toss)),
+    ];
+    let title = ByLanguage::each(|language| {
+        let after = (lost > 0).then(|| words.tosses.of_n(lost.into(), language));
+        joined(words.activation.get(language).clone(), [after])
+    });
+    Ok(asked.answer(title, ends(&activation(lost)?, "toss", ends_of)))
+}
 
-    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
-        let tables = &Tables::load(with.folder)?;
-        let words = &labels().throw;
-        match self {
-            Self::Activation { lost } => {
-                let ends_of = [
-                    (Toss::Won, OutcomeName::new("won", &words.won)),
-                    (Toss::Lost, OutcomeName::new("lost", &words.lost_toss)),
-                ];
-                let title = ByLanguage::each(|language| {
-                    let after = (*lost > 0).then(|| words.tosses.of_n((*lost).into(), language));
-                    joined(words.activation.get(language).clone(), [after])
-                });
-                let outcomes = ends(&activation(*lost)?, "toss", ends_of);
-                Ok(Rolled::new("activation", title, outcomes).number("lost", *lost))
-            }
-            Self::Sighting { inches } => {
-                let ends_of = [
-                    (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
-                    (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
-                ];
-                let title = filled_title(&words.sighting, &[("n", inches)]);
-                let outcomes = ends(&sighting(*inches, tables)?, "sighted", ends_of);
-                Ok(Rolled::new("sighting", title, outcomes).number("range", *inches))
-            }
-            Self::Move { mover, terrain, inches } => roll_move(mover, terrain, *inches, tables),
-            Self::Fire(gun) => roll_fire(gun, tables),
-            Self::Morale(check) => roll_morale(check, tables),
-            Self::Melee { first, foe, foes } => roll_melee(*first, *foe, *foes),
-            Self::Grapple { defenders } => {
-                let named = [
-                    OutcomeName::new("holds", &words.hook_holds),
-                    OutcomeName::new("falls", &words.hook_falls),
-                ];
-                let outcomes = whether(&grapple(*defenders, tables)?, named);
-                let title =
-                    ByLanguage::each(|language| words.grapple.of_n((*defenders).into(), language));
-                Ok(Rolled::new("grapple", title, outcomes).number("defenders", *defenders))
-            }
-            Self::Climb => {
-                let up = climb(tables).ok_or(Refused::Rolls)?;
-                let say = |n: i32, language| words.climbs.of_n(n.into(), language);
-                let outcomes = numbers(&up, "climbs", Gisted::Numbers(&labels().gist.climbs), say);
-                Ok(Rolled::new("climb", words.climb.clone(), outcomes))
-            }
-        }
-    }
+fn roll_sighting(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let (inches, words) = (required(asked, "range")?, &labels().throw);
+    let ends_of = [
+        (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
+        (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
+    ];
+    let title = filled_title(&words.sighting, &[("n", &inches)]);
+    let seen = sighting(inches, &Tables::load(with.folder)?)?;
+    Ok(asked.answer(title, ends(&seen, "sighted", ends_of)))
+}
+
+fn roll_grapple(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let (defenders, words) = (required(asked, "defenders")?, &labels().throw);
+    let named = [
+        OutcomeName::new("holds", &words.hook_holds),
+        OutcomeName::new("falls", &words.hook_falls),
+    ];
+    let title = ByLanguage::each(|language| words.grapple.of_n(defenders.into(), language));
+    let holds = grapple(defenders, &Tables::load(with.folder)?)?;
+    Ok(asked.answer(title, whether(&holds, named)))
+}
+
+fn roll_climb(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let words = &labels().throw;
+    let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
+    let say = |n: i32, language| words.climbs.of_n(n.into(), language);
+    let outcomes = numbers(&up, "climbs", Gisted::Numbers(&labels().gist.climbs), say);
+    Ok(asked.answer(words.climb.clone(), outcomes))
+}
+
+/// A number that the command line asks for, or a unit brings.
+fn required(asked: &DiceRequest, key: &'static str) -> Result<i32, Refused> {
+    asked.number(key).ok_or(Refused::Missing(Argument::Field(key)))
 }
 
 /// A label in both languages with its places filled.
@@ -165,12 +222,12 @@ fn filled_title(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> 
     ByLanguage::each(|language| fill(label.get(language), values))
 }
 
-fn roll_move(
-    mover: &str,
-    terrain: &str,
-    inches: Option<i32>,
-    tables: &Tables,
-) -> Result<Rolled, NoAnswer> {
+fn roll_move(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::moving(asked, with)?;
+    let tables = Tables::load(with.folder)?;
+    let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
+    let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
+    let inches = asked.number("inches");
     let (rules, words) = (&tables.movement, &labels().throw);
     let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "odds move")?;
     let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "odds move")?;
@@ -195,29 +252,45 @@ fn roll_move(
         let distance = |n: i32| fill(words.distance.get(language), &[("n", &n)]);
         joined(fill(words.move_.get(language), &values), [inches.map(distance)])
     });
-    let rolled = Rolled::new("move", title, outcomes).word("type", mover).word("terrain", terrain);
-    Ok(rolled.number("inches", inches))
+    Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_fire(gun: &Gun, tables: &Tables) -> Result<Rolled, NoAnswer> {
-    let weapon = match &gun.own {
+fn roll_fire(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let tables = Tables::load(with.folder)?;
+    let (who, own) = units::firing(asked, with)?;
+    let first = asked.word("first").unwrap_or_default();
+    let weapon = match &own {
         Some(own) => own,
-        None => by_tag(&tables.fire.weapons, |one| &one.tag, &gun.weapon, "odds fire")?.1,
+        None => by_tag(&tables.fire.weapons, |one| &one.tag, first, "odds fire")?.1,
+    };
+    if let Some(given) = asked.word("cover").filter(|given| !COVERS.contains(given)) {
+        let allowed = labels().remedy.covers.clone().into();
+        let wrong = ErrorKind::WrongValue { found: given.into(), near: None, allowed };
+        return Err(Error::new("cover", wrong).into());
+    }
+    let gun = Gun {
+        weapon,
+        inches: asked.number("range"),
+        dice: asked.number("dice"),
+        crew: asked.number("crew"),
+        figures: asked.number("figures"),
+        is_covered: asked.is("cover"),
+        is_still: asked.is("still"),
     };
     let small = weapon.kind == Arm::Small;
-    gun.fits(weapon.kind)?;
+    gun.check()?;
     let at = gun.crew.zip(gun.figures).filter(|_| small);
     let shot = Shot {
         weapon,
         inches: gun.inches.ok_or(Refused::NoRange)?,
         dice: gun.dice.unwrap_or(i32::from(small)),
         crew: gun.crew.filter(|_| !small).unwrap_or(0),
-        cover: if gun.covered { Cover::Covered } else { Cover::Open },
-        still: gun.still,
+        cover: if gun.is_covered { Cover::Covered } else { Cover::Open },
+        still: gun.is_still,
         below: gun.figures.unwrap_or(1),
         at: at.map(|(crew, figures)| Crew { crew, figures }),
     };
-    let fired = fire(&shot, tables)?;
+    let fired = fire(&shot, &tables)?;
     let (words, gist) = (&labels().throw, &labels().gist);
     let struck =
         || [OutcomeName::new("struck", &words.struck), OutcomeName::new("missed", &words.missed)];
@@ -235,23 +308,18 @@ fn roll_fire(gun: &Gun, tables: &Tables) -> Result<Rolled, NoAnswer> {
             .iter()
             .flat_map(|odds| numbers(odds, "crew-hits", Gisted::Numbers(&gist.crew), crew)),
     );
-    let title = ByLanguage::each(|language| fire_title(gun, weapon, fired.least, language));
-    let Gun { inches, dice, crew, figures, covered, still, .. } = gun;
-    let rolled = Rolled::new("fire", title, outcomes)
-        .word("weapon", gun.weapon.as_str())
-        .number("range", *inches)
-        .number("dice", *dice)
-        .number("crew", *crew)
-        .number("figures", *figures)
-        .flags([("covered", *covered), ("still", *still)]);
-    Ok(Rolled { against: Some(fired.least), ..rolled })
+    let title = ByLanguage::each(|language| fire_title(asked, &gun, fired.least, language));
+    let mut rolled = Rolled { who, against: Some(fired.least), ..asked.answer(title, outcomes) };
+    rolled.facts.insert(0, ("weapon", Fact::Word(weapon.tag.clone())));
+    Ok(rolled)
 }
 
-fn fire_title(gun: &Gun, weapon: &Weapon, least: i32, language: Language) -> String {
+fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) -> String {
     let words = &labels().throw;
     let inches = gun.inches.unwrap_or_default();
     let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
-    let values: [(&str, &dyn Display); 2] = [("first", weapon.names.get(language)), ("n", &inches)];
+    let values: [(&str, &dyn Display); 2] =
+        [("first", gun.weapon.names.get(language)), ("n", &inches)];
     let fire = fill(words.fire.get(language), &values);
     let dice = gun.dice.map(|n| words.dice.of_n(n.into(), language));
     let crew = match (gun.crew, gun.figures) {
@@ -263,44 +331,49 @@ fn fire_title(gun: &Gun, weapon: &Weapon, least: i32, language: Language) -> Str
         }
         (crew, below) => [crew.map(|n| of_n(&words.crew, n)), below.map(|n| of_n(&words.below, n))],
     };
-    let stands = [(gun.covered, &words.covered), (gun.still, &words.still)];
-    let stands = flag_labels(stands, language);
-    let against = Some(of_n(&words.or_more, least));
-    joined(fire, [dice].into_iter().chain(crew).chain(stands).chain([against]))
+    let against = of_n(&words.or_more, least);
+    let counted = [dice].into_iter().chain(crew).flatten();
+    joined(fire, counted.chain(asked.labels(language)).chain([against]))
 }
 
-fn roll_morale(check: &MoraleCheck, tables: &Tables) -> Result<Rolled, NoAnswer> {
+fn roll_morale(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+    let who = units::checking(asked, with)?;
     let words = &labels().throw;
-    let (adjusted, rolled) = morale(check, tables)?;
+    let check = MoraleCheck {
+        base: required(asked, "base")?,
+        size: required(asked, "size")?,
+        rate: asked.number("rate"),
+        lost: required(asked, "lost")?,
+        fort: asked.is("fort"),
+        building: asked.is("building"),
+        closing: asked.is("closing"),
+    };
+    let (adjusted, rolled) = morale(&check, &Tables::load(with.folder)?)?;
     let named = |stand: &MoraleResult| match stand {
         MoraleResult::Holds => OutcomeName::new("holds", &words.holds),
         MoraleResult::Routs => OutcomeName::new("routs", &words.routs),
         MoraleResult::Stays => OutcomeName::new("stays", &words.stays),
         MoraleResult::Removed => OutcomeName::new("removed", &words.removed),
     };
-    let MoraleCheck { base, size, rate, lost, fort, building, closing } = *check;
+    let MoraleCheck { base, size, rate, lost, .. } = check;
     let title = ByLanguage::each(|language| {
         let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
         let figures = labels().counts.figures.of_n(size.into(), language);
         let values: [(&str, &dyn Display); 2] = [("base", &base), ("figures", &figures)];
         let morale = fill(words.morale.get(language), &values);
         let lost = (lost > 0).then(|| words.lost.of_n(lost.into(), language));
-        let told = [(fort, &words.fort), (building, &words.building), (closing, &words.closing)];
-        let told = flag_labels(told, language);
         let rate = rate.map(|n| of_n(&words.own_rate, n));
-        let against = Some(of_n(&words.or_less, adjusted));
-        joined(morale, [rate, lost].into_iter().chain(told).chain([against]))
+        let against = of_n(&words.or_less, adjusted);
+        let counted = [rate, lost].into_iter().flatten();
+        joined(morale, counted.chain(asked.labels(language)).chain([against]))
     });
-    let rolled = Rolled::new("morale", title, each(&rolled, "stand", named))
-        .number("base", base)
-        .number("size", size)
-        .number("rate", rate)
-        .number("lost", lost)
-        .flags([("fort", fort), ("building", building), ("closing", closing)]);
-    Ok(Rolled { against: Some(adjusted), ..rolled })
+    let outcomes = each(&rolled, "stand", named);
+    Ok(Rolled { who, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
-fn roll_melee(first: i32, foe: i32, foes: i32) -> Result<Rolled, NoAnswer> {
+fn roll_melee(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
+    let (first, foe) = (addition(asked, "first")?, addition(asked, "second")?);
+    let foes = required(asked, "against")?;
     let words = &labels().throw;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
@@ -312,8 +385,16 @@ fn roll_melee(first: i32, foe: i32, foes: i32) -> Result<Rolled, NoAnswer> {
     let [one, other] = [first, foe].map(|added| format!("d10{}", added_to(added)));
     let other = if foes > 1 { format!("{foes} × {other}") } else { other };
     let title = filled_title(&words.melee, &[("first", &one), ("second", &other)]);
-    let rolled = Rolled::new("melee", title, outcomes);
-    Ok(rolled.number("first", first).number("second", foe).number("against", foes))
+    Ok(asked.answer(title, outcomes))
+}
+
+/// What is added to a roll.
+fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
+    let (given, words) = (asked.word(key).unwrap_or_default(), &labels().remedy);
+    let wrong = || {
+        Error::in_words(given, filled(&words.no_addition, &[]), filled(&words.say_addition, &[]))
+    };
+    given.parse().map_err(|_| wrong())
 }
 
 /// ` + 2`, where anything is added.

@@ -9,7 +9,8 @@ use crate::deck::Text;
 use crate::error::Error;
 use crate::finding::Finding;
 use crate::game::{
-    Bearer, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
+    Bearer, ForceHead, Halt, NewForce, Question, Sample, UnitAsker, UnitEntry, UnitRules,
+    UnitValues,
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
@@ -34,6 +35,10 @@ impl UnitRules for Tables {
 
     fn load(folder: Option<&Path>) -> Result<Self, Error> {
         Self::load(folder)
+    }
+
+    fn questions() -> &'static [Question] {
+        odds::QUESTIONS
     }
 
     fn key_order(is_force: bool) -> KeyOrder {

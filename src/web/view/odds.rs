@@ -1,9 +1,7 @@
 //! What the dice bring: two sides, what matters of the answer, and every chance as a bar.
 
 mod coded;
-mod dust;
 mod form;
-mod scrubs;
 mod sources;
 mod tabled;
 mod units;
@@ -35,7 +33,7 @@ struct Chances {
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,
     fields: Vec<Field>,
-    /// Why nothing can be asked of units that have nothing but points.
+    /// Why nothing can be asked: units that have nothing but points, or a game without questions.
     cardless: &'static str,
     come: Come,
 }

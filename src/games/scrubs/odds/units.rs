@@ -1,77 +1,63 @@
 //! What a unit of Scrubs of the Desert brings to a question.
 
-use super::{Gun, ScrubsQuestion};
 use crate::game::{
-    AskedUnit, Bearer, Borne, Dice, DiceQuestion, NoAnswer, Rolled, Titled, UnitName, armed, find,
+    AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, UnitName, armed, find,
 };
-use crate::games::scrubs::TAG;
-use crate::games::scrubs::dice::MoraleCheck;
-use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit};
+use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit, Weapon};
 
-/// A question that a unit answers in the place of numbers.
-#[derive(Debug, Clone)]
-pub enum ScrubsUnits {
-    /// How far it moves, as one of its type.
-    Move {
-        unit: UnitName,
-        /// Over what, by its key.
-        terrain: String,
-        /// How far it is; without it, every distance is an outcome.
-        inches: Option<i32>,
-    },
-    /// It fires: a die for each figure, or the crew of its gun.
-    Fire {
-        unit: UnitName,
-        /// Which of its weapons, by its name or key; the first where none is named.
-        with: Option<String>,
-        /// Everything else; its weapon is that of the unit.
-        gun: Gun,
-    },
-    /// It checks, with its base Morale, its size and its rate.
-    Morale {
-        unit: UnitName,
-        /// Everything else; what the unit brings is left out of it.
-        check: MoraleCheck,
-    },
+/// Lets a unit bring what it has to a question, if one is named.
+fn bring<T>(
+    (key, with): (&str, &Dice),
+    asked: &mut DiceRequest,
+    brings: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
+) -> Result<Option<(AskedUnit, T)>, NoAnswer> {
+    let Some(called) = asked.word(key).and_then(UnitName::read) else { return Ok(None) };
+    let side = with.side::<Tables>(&called.list)?;
+    let units = units(&side);
+    let Titled { title, unit } =
+        find(&called, units, |unit| (&unit.name, unit.aliases.as_slice()))?;
+    let brought = brings(unit, asked)?;
+    Ok(Some((AskedUnit { key: "unit", name: title.both() }, brought)))
 }
 
-impl ScrubsUnits {
-    fn unit(&self) -> &UnitName {
-        match self {
-            Self::Move { unit, .. } | Self::Fire { unit, .. } | Self::Morale { unit, .. } => unit,
+/// Takes the type of a unit that moves.
+pub(super) fn moving(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+    let unit = bring(("type", with), asked, |unit, asked| {
+        asked.put("type", &unit.kind.moves);
+        Ok(())
+    });
+    Ok(unit?.into_iter().map(|(unit, ())| unit).collect())
+}
+
+/// Takes the base Morale of a unit, its size and its rate.
+pub(super) fn checking(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+    let unit = bring(("first", with), asked, |unit, asked| {
+        asked.put("base", unit.morale.value);
+        asked.put("size", unit.figures.value);
+        if let Some(loss) = &unit.loss {
+            asked.put("rate", loss.value);
         }
-    }
+        Ok(())
+    });
+    Ok(unit?.into_iter().map(|(unit, ())| unit).collect())
 }
 
-impl DiceQuestion for ScrubsUnits {
-    fn game(&self) -> &'static str {
-        TAG
-    }
-
-    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
-        let called = self.unit();
-        let side = with.side::<Tables>(&called.list)?;
-        let Titled { title, unit } =
-            find(called, units(&side), |unit| (&unit.name, unit.aliases.as_slice()))?;
-        let question = match self {
-            Self::Move { terrain, inches, .. } => ScrubsQuestion::Move {
-                mover: unit.kind.moves.clone(),
-                terrain: terrain.clone(),
-                inches: *inches,
-            },
-            Self::Fire { with, gun, .. } => {
-                ScrubsQuestion::Fire(fired(unit, with.as_deref(), gun)?)
-            }
-            Self::Morale { check, .. } => ScrubsQuestion::Morale(MoraleCheck {
-                base: unit.morale.value,
-                size: unit.figures.value,
-                rate: unit.loss.as_ref().map(|loss| loss.value),
-                ..*check
-            }),
-        };
-        let who = vec![AskedUnit { key: "unit", name: title.both() }];
-        Ok(Rolled { who, ..question.roll(with)? })
-    }
+/// Takes the weapon of a unit, with the dice of its figures or the crew of its gun where nobody said how many are left.
+pub(super) fn firing(
+    asked: &mut DiceRequest,
+    with: &Dice,
+) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {
+    let found = bring(("first", with), asked, |unit, asked| {
+        let weapon = armed(&unit.weapons, asked.word("with"), called)?.weapon.clone();
+        match weapon.kind {
+            Arm::Small => asked.put_default("dice", unit.figures.value),
+            Arm::MachineGun if asked.is("dice") => {}
+            Arm::MachineGun | Arm::Cannon => asked.put_default("crew", unit.served_by()),
+        }
+        Ok(weapon)
+    });
+    let (who, weapon) = found?.unzip();
+    Ok((who.into_iter().collect(), weapon))
 }
 
 /// The units of a list, or those that a force fields.
@@ -91,24 +77,10 @@ pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
         blasts: carried.weapon.kind == Arm::Cannon,
     };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| Bearer {
-        name: title.both(),
         weapons: unit.weapons.iter().map(borne).collect(),
-        has_card: true,
-        is_vehicle: false,
+        ..Bearer::new(title.both())
     };
     units(side).into_iter().map(bearer).collect()
-}
-
-/// Its weapon, with the dice of its figures or the crew of its gun where nobody said how many are left.
-fn fired(unit: &Unit, with: Option<&str>, gun: &Gun) -> Result<Gun, NoAnswer> {
-    let carried = armed(&unit.weapons, with, called)?;
-    let weapon = carried.weapon.clone();
-    let (dice, crew) = match weapon.kind {
-        Arm::Small => (gun.dice.or(Some(unit.figures.value)), gun.crew),
-        Arm::MachineGun if gun.dice.is_some() => (gun.dice, gun.crew),
-        Arm::MachineGun | Arm::Cannon => (gun.dice, gun.crew.or(Some(unit.served_by()))),
-    };
-    Ok(Gun { weapon: weapon.tag.clone(), own: Some(weapon), dice, crew, ..gun.clone() })
 }
 
 /// What a weapon goes by: its key, and its name in either language.

@@ -1,14 +1,15 @@
 //! What the dice bring to a list or a force without ability codes: its kinds of questions, asked of its units.
 
-use super::form::Form;
+use super::form::{Form, Pick};
 use super::sources::Sources;
 use super::units::Sides;
-use super::{Chances, Come, dust, scrubs};
+use super::{Chances, Come};
 use crate::answer::Request;
 use crate::desk::Desk;
-use crate::game::UnitGame;
-use crate::labels::{Page, labels};
-use crate::language::ByLanguage;
+use crate::error::Error;
+use crate::game::{DiceRequest, Input, Label, Question, UnitGame, field_label};
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
 use crate::play::Argument;
 use crate::sheets;
 use crate::text;
@@ -17,18 +18,6 @@ use crate::web::folder::Folder;
 use crate::web::state::{State, Text};
 use crate::web::view::Frame;
 use askama::Template;
-
-/// What a question is called.
-fn label(kind: &str, words: &'static Page) -> &'static ByLanguage<String> {
-    match kind {
-        "morale" => &words.morale,
-        "move" => &words.movement,
-        "attack" => &words.attack,
-        "suppression" => &words.suppression,
-        "overrun" => &words.overrun,
-        _ => &words.fire,
-    }
-}
 
 /// The view of such a list or force.
 pub(super) fn thrown(
@@ -40,35 +29,112 @@ pub(super) fn thrown(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let kinds = match game.tag() {
-        crate::games::scrubs::TAG => scrubs::KINDS,
-        _ => dust::KINDS,
-    };
-    let kind = kinds.into_iter().find(|kind| *kind == asked.get("kind")).unwrap_or(kinds[0]);
+    let kinds: Vec<(&'static Question, Label)> =
+        game.questions().iter().filter_map(|one| Some((one, one.label?))).collect();
+    let asked_for = kinds.iter().find(|(one, _)| one.key == asked.get("kind"));
     let mut form = Form::new(asked, language);
+    let Some((question, _)) = asked_for.or(kinds.first()).copied() else {
+        let (words, come) = (&labels().gist, Come::default());
+        let cardless = words.no_questions.get(language).as_str();
+        let (kinds, fields) = (Vec::new(), Vec::new());
+        return Chances { frame, words, kinds, kind: "", fields, cardless, come }.render();
+    };
     let sources = Sources::new(built, folder, game.tag(), false, language);
     let sides = Sides::new(&sources, game, &mut form, desk);
-    let question = match game.tag() {
-        crate::games::scrubs::TAG => scrubs::asked(kind, &mut form, &sides),
-        _ => dust::asked(kind, &mut form, &sides),
-    };
+    let request = request(question, game, (&mut form, &sides), desk);
     let named = |argument: Argument| match argument {
-        Argument::Still => text::begun(labels().throw.still.get(language)),
+        Argument::Field(key) => question
+            .field(key)
+            .filter(|field| field.label.is_some())
+            .map_or(key.to_owned(), |field| text::begun(field_label(field).get(language))),
         _ => argument.key().to_owned(),
     };
     let come = match sides.is_cardless() {
         true => Come::default(),
-        false => Come::answered(Ok(Request::Throw(question)), &sides.desk, language, named),
+        false => Come::answered(request.map(Request::Throw), &sides.desk, language, named),
     };
     let words = &labels().gist;
     let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled = [Text::Force, Text::List].into_iter().filter_map(|text| built.tabled(text, desk));
     let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
-    let called = |one: &'static str| (one, frame.say(label(one, frame.words)), one == kind);
-    let kinds = kinds.map(called).into();
+    let called = |(one, label): &(&'static Question, Label)| {
+        (one.key, frame.say(label()), one.key == question.key)
+    };
+    let (kinds, kind) = (kinds.iter().map(called).collect(), question.key);
     let frame = match held {
         Some((held, book)) => frame.fielded(&*held, &book, &sheets::camp(&*held, language).sign),
         None => frame,
     };
     Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()
+}
+
+/// The fields of a question that the page asks, and the question that they ask.
+fn request(
+    question: &'static Question,
+    game: &dyn UnitGame,
+    (form, sides): (&mut Form, &Sides),
+    desk: &Desk,
+) -> Result<DiceRequest, Error> {
+    let mut request = DiceRequest::new(game.tag(), question);
+    let mut weapons = Vec::new();
+    for field in question.fields.iter().filter(|field| field.on_page) {
+        let (key, label) = (field.key, field_label(field));
+        match field.input {
+            Input::Unit { is_vehicle: true, .. } => request.put(key, sides.vehicle(form).full()),
+            Input::Unit { .. } | Input::UnitOrKey { .. } => {
+                let (unit, borne) = sides.unit(form);
+                weapons = borne.to_vec();
+                request.put(key, unit.full());
+            }
+            Input::Units => {
+                let (unit, borne) = sides.unit(form);
+                // The weapon of the attacker stands beside him, before the target.
+                let weapon = sides.weapon(form, borne);
+                weapon.into_iter().for_each(|weapon| request.put("with", weapon));
+                request.put_all(key, vec![unit.full(), sides.target(form).full()]);
+            }
+            Input::Weapon if question.has_target() => {}
+            Input::Weapon => {
+                let weapon = sides.weapon(form, &weapons);
+                weapon.into_iter().for_each(|weapon| request.put(key, weapon));
+            }
+            Input::Key { all } => {
+                let all = all(desk.library.games.folder())?.into_iter();
+                let picks = all.map(|(key, names)| pick(key, &names, form.language)).collect();
+                request.put(key, form.choice(key, label, picks));
+            }
+            Input::Choice { none, all } => {
+                let all = [("", none)].into_iter().chain(all.iter().copied());
+                let picks = all.map(|(key, label)| pick(key, label(), form.language)).collect();
+                let chosen = form.choice(key, label, picks);
+                if !chosen.is_empty() {
+                    request.put(key, chosen);
+                }
+            }
+            Input::Number { of_blasts: true, .. }
+                if !weapons
+                    .iter()
+                    .any(|one| Some(&*one.name.en) == request.word("with") && one.blasts) => {}
+            Input::Number { form: Some(bounds), .. } => {
+                request.put(key, form.number(key, label, bounds));
+            }
+            Input::Number { .. } | Input::ForceOrNumber => {
+                form.typed(key, label).into_iter().for_each(|number| request.put(key, number));
+            }
+            Input::AnyOf { words, .. } => {
+                if form.tick(key, label) {
+                    request.put(key, words[0]);
+                }
+            }
+            Input::Flag => {
+                let is_set = form.tick(key, label);
+                request.flag(key, is_set);
+            }
+        }
+    }
+    Ok(request)
+}
+
+fn pick(key: impl Into<String>, name: &ByLanguage<String>, language: Language) -> Pick {
+    Pick::new(key, text::begun(name.get(language)))
 }

@@ -4,7 +4,7 @@ use super::form::{Choice, Field, Form, Pick, Which};
 use super::sources::Sources;
 use crate::desk::Desk;
 use crate::game::UnitName;
-use crate::game::{Bearer, Borne, UnitArmy, UnitGame};
+use crate::game::{Bearer, Borne, Question, UnitArmy, UnitGame};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Opened};
@@ -18,7 +18,6 @@ pub(super) struct Sides {
     /// The field of which list or force it is, and how a question names that.
     own: (Choice, String),
     foe: (Choice, String),
-    pub(super) held: Option<Box<dyn UnitArmy>>,
     units: Vec<Bearer>,
 }
 
@@ -43,14 +42,12 @@ impl Sides {
         let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
-        let foe = match game.tag() {
-            crate::games::scrubs::TAG => own.1.clone(),
-            _ => foe,
-        };
+        let meets = game.questions().iter().any(Question::has_target);
+        let foe = if meets { foe } else { own.1.clone() };
         let foe = list_field(sources, form, "target-of", given, &foe);
         let desk = sources.desk(desk, &[&own.1, &foe.1]);
-        let (held, units) = (held(&own.1, &desk), units(&own.1, &desk));
-        Self { desk, own, foe, held, units }
+        let units = units(&own.1, &desk);
+        Self { desk, own, foe, units }
     }
 
     /// Whether nobody has anything but points, so that there is nothing to roll.
@@ -77,7 +74,7 @@ impl Sides {
     pub(super) fn weapon(&self, form: &mut Form, all: &[Borne]) -> Option<String> {
         let named = |one: &Borne| Pick::new(&*one.name.en, one.name.get(form.language).as_str());
         let picks = all.iter().map(named).collect();
-        let made = form.choice("weapon", &labels().dust.weapon, picks);
+        let made = form.choice("with", &labels().dust.weapon, picks);
         (!made.is_empty()).then_some(made)
     }
 

@@ -1,0 +1,324 @@
+//! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
+
+use super::question::{Dice, DiceOutcome, Fact, NoAnswer, Rolled};
+use crate::error::Error;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A question about dice.
+///
+/// A game may share the key of a question with games of ability codes, such as `fire`: its fields then join theirs, and the
+/// game of the unit, `--game` or a field that [selects](Field::selecting) it says which is meant.
+#[derive(Debug)]
+pub struct Question {
+    /// The word for it on the command line, in links and in answers: `attack`.
+    pub key: &'static str,
+    /// Help of its command as YAML, in the form of the files of `templates/help/`.
+    pub help: &'static str,
+    /// Its name on the page; `None` if the page does not ask it.
+    pub label: Option<Label>,
+    /// In the order of the form, and of the answer: numbers and words first, flags after them.
+    pub fields: &'static [Field],
+    /// Answers it. What a unit brings is put into the request, so that the answer names it.
+    pub roll: fn(&mut DiceRequest, &Dice) -> Result<Rolled, NoAnswer>,
+}
+
+/// A text in both languages, looked up when it is needed.
+pub type Label = fn() -> &'static ByLanguage<String>;
+
+/// A detail that a question may be asked with.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    /// The word for it on the command line (`--tokens`), in links and in answers.
+    pub key: &'static str,
+    pub input: Input,
+    /// Its name in the form, and of a flag in titles; [`Field::on_page`] says whether the form has it.
+    pub label: Option<Label>,
+    pub on_page: bool,
+    pub need: Need,
+    /// Another field without which it is refused.
+    pub requires: Option<&'static str>,
+    /// Other fields beside which it is refused.
+    pub conflicts: &'static [&'static str],
+    /// `true` if whoever gives it means this game, where other games have a question of this key.
+    pub is_selecting: bool,
+}
+
+/// The kind of a field.
+#[derive(Debug, Clone, Copy)]
+pub enum Input {
+    /// A unit as `LIST:UNIT`.
+    Unit {
+        /// Its name in the usage of the command.
+        name: &'static str,
+        /// Offers vehicles alone, in the form.
+        is_vehicle: bool,
+    },
+    /// Who attacks and whom, each as `LIST:UNIT`; one alone is the target.
+    Units,
+    /// A unit as `LIST:UNIT`, or a key of the tables.
+    UnitOrKey { name: &'static str },
+    /// A key of the tables, each with its name.
+    Key { all: fn(Option<&Path>) -> Result<Vec<(String, ByLanguage<String>)>, Error> },
+    /// A number of units, or a force that has as many.
+    ForceOrNumber,
+    /// One of the weapons of the unit.
+    Weapon,
+    /// One of a few keys; without it, none of them.
+    Choice { none: Label, all: &'static [(&'static str, Label)] },
+    /// Any of some words, which mean the same; a flag of the form, and in answers under this key.
+    AnyOf { words: &'static [&'static str], fact: &'static str },
+    /// A whole number.
+    Number {
+        /// What it is without being given.
+        default: Option<i32>,
+        /// The least, usual and greatest number of the form; `None` if it may be left empty there.
+        form: Option<[i32; 3]>,
+        /// `true` if the form asks for it of weapons alone that kill whoever is below their blast.
+        of_blasts: bool,
+    },
+    /// Something that is so or not.
+    Flag,
+}
+
+/// Whether a field must be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    Optional,
+    Required,
+    /// Unless one of these is.
+    Unless(&'static [&'static str]),
+}
+
+impl Field {
+    /// A field that may be left out, of the command line alone.
+    pub const fn new(key: &'static str, input: Input) -> Self {
+        let (label, requires, need) = (None, None, Need::Optional);
+        let (on_page, is_selecting, conflicts): (_, _, &[&str]) = (false, false, &[]);
+        Self { key, input, label, on_page, need, requires, conflicts, is_selecting }
+    }
+
+    /// A unit, and its name in the usage of the command.
+    pub const fn unit(key: &'static str, name: &'static str) -> Self {
+        Self::new(key, Input::Unit { name, is_vehicle: false })
+    }
+
+    /// A number that may be left out.
+    pub const fn number(key: &'static str) -> Self {
+        Self::new(key, Input::Number { default: None, form: None, of_blasts: false })
+    }
+
+    /// A number with a default.
+    pub const fn number_or(key: &'static str, default: i32) -> Self {
+        Self::new(key, Input::Number { default: Some(default), form: None, of_blasts: false })
+    }
+
+    /// A flag, with its name in titles.
+    pub const fn flag(key: &'static str, label: Label) -> Self {
+        Self { label: Some(label), ..Self::new(key, Input::Flag) }
+    }
+
+    /// Puts it into the form, under this name.
+    pub const fn labelled(self, label: Label) -> Self {
+        Self { label: Some(label), on_page: true, ..self }
+    }
+
+    /// Puts it into the form.
+    pub const fn shown(self) -> Self {
+        Self { on_page: true, ..self }
+    }
+
+    /// Sets the least, usual and greatest number of the form.
+    pub const fn between(self, form: [i32; 3]) -> Self {
+        match self.input {
+            Input::Number { default, of_blasts, .. } => {
+                Self { input: Input::Number { default, form: Some(form), of_blasts }, ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// Is asked in the form of weapons alone that kill whoever is below their blast.
+    pub const fn of_blasts(self) -> Self {
+        match self.input {
+            Input::Number { default, form, .. } => {
+                Self { input: Input::Number { default, form, of_blasts: true }, ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// Must be given.
+    pub const fn required(self) -> Self {
+        Self { need: Need::Required, ..self }
+    }
+
+    /// Must be given unless one of these is.
+    pub const fn unless(self, others: &'static [&'static str]) -> Self {
+        Self { need: Need::Unless(others), ..self }
+    }
+
+    /// Is refused without this one.
+    pub const fn with(self, other: &'static str) -> Self {
+        Self { requires: Some(other), ..self }
+    }
+
+    /// Is refused beside these.
+    pub const fn without(self, others: &'static [&'static str]) -> Self {
+        Self { conflicts: others, ..self }
+    }
+
+    /// Says that this game is meant.
+    pub const fn selecting(self) -> Self {
+        Self { is_selecting: true, ..self }
+    }
+
+    /// Returns `true` if its values may name a unit.
+    pub fn names_units(&self) -> bool {
+        matches!(self.input, Input::Unit { .. } | Input::Units | Input::UnitOrKey { .. })
+    }
+}
+
+impl Question {
+    /// A field by its key.
+    pub fn field(&self, key: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.key == key)
+    }
+
+    /// The field that says that this game is meant, if there is one.
+    pub fn selector(&self) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.is_selecting)
+    }
+
+    /// Returns `true` if a unit meets another.
+    pub fn has_target(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field.input, Input::Units))
+    }
+}
+
+/// A question as it was asked.
+#[derive(Debug, Clone)]
+pub struct DiceRequest {
+    /// The folder of its game.
+    pub game: &'static str,
+    pub question: &'static Question,
+    /// By the keys of fields; of a flag, whether it is so.
+    values: BTreeMap<&'static str, Vec<String>>,
+}
+
+/// The value of a flag that is set.
+const SET: &str = "true";
+
+impl DiceRequest {
+    /// A question that nothing is said of yet.
+    pub fn new(game: &'static str, question: &'static Question) -> Self {
+        Self { game, question, values: BTreeMap::new() }
+    }
+
+    /// Answers it.
+    ///
+    /// # Errors
+    /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
+    pub fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
+        (self.question.roll)(&mut self.clone(), with)
+    }
+
+    /// An answer with its outcomes, of nobody in particular.
+    pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
+        let (kind, facts) = (self.question.key, self.facts());
+        Rolled { kind, facts, title, who: Vec::new(), against: None, outcomes, also: Vec::new() }
+    }
+
+    /// Sets the value of a field.
+    pub fn put(&mut self, key: &'static str, value: impl ToString) {
+        self.values.insert(key, vec![value.to_string()]);
+    }
+
+    /// Sets the values of a field that takes several.
+    pub fn put_all(&mut self, key: &'static str, values: Vec<String>) {
+        self.values.insert(key, values);
+    }
+
+    /// Sets the value of a field unless it is given.
+    pub fn put_default(&mut self, key: &'static str, value: impl ToString) {
+        self.values.entry(key).or_insert_with(|| vec![value.to_string()]);
+    }
+
+    /// Sets or clears a flag.
+    pub fn flag(&mut self, key: &'static str, is_set: bool) {
+        self.values.remove(key);
+        if is_set {
+            self.put(key, SET);
+        }
+    }
+
+    /// The values of a field.
+    pub fn words(&self, key: &str) -> &[String] {
+        self.values.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// The value of a field.
+    pub fn word(&self, key: &str) -> Option<&str> {
+        self.words(key).first().map(String::as_str)
+    }
+
+    /// The number of a field, or its default.
+    pub fn number(&self, key: &str) -> Option<i32> {
+        let given = self.word(key).and_then(|word| word.trim().parse().ok());
+        given.or_else(|| match self.question.field(key)?.input {
+            Input::Number { default, .. } => default,
+            _ => None,
+        })
+    }
+
+    /// Returns `true` if a flag is set, or another field given.
+    pub fn is(&self, key: &str) -> bool {
+        self.word(key).is_some()
+    }
+
+    /// The details for answers: what numbers and words say, then flags.
+    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let fact = |field: &Field| {
+            let (key, word) = (field.key, || self.word(field.key).map(str::to_owned));
+            match field.input {
+                Input::Number { .. } | Input::ForceOrNumber => {
+                    Some((key, Fact::Number(self.number(key)?)))
+                }
+                Input::Choice { .. } | Input::Key { .. } | Input::UnitOrKey { .. } => {
+                    Some((key, Fact::Word(word()?)))
+                }
+                Input::AnyOf { fact, .. } => word().map(|_| (fact, Fact::Is)),
+                Input::Flag => word().map(|_| (key, Fact::Is)),
+                Input::Unit { .. } | Input::Units | Input::Weapon => None,
+            }
+        };
+        let facts = || self.question.fields.iter().filter_map(fact);
+        let is_flag = |(_, fact): &(&str, Fact)| *fact == Fact::Is;
+        facts().filter(|one| !is_flag(one)).chain(facts().filter(is_flag)).collect()
+    }
+
+    /// The names of flags that are set, and of what was chosen, for a title.
+    pub fn labels(&self, language: Language) -> impl Iterator<Item = String> {
+        let label = move |field: &Field| {
+            let word = self.word(field.key)?;
+            let label = match field.input {
+                Input::Flag | Input::AnyOf { .. } => field.label?,
+                Input::Choice { all, .. } => all.iter().find(|(key, _)| *key == word)?.1,
+                _ => return None,
+            };
+            Some(label().get(language).clone())
+        };
+        self.question.fields.iter().filter_map(label)
+    }
+}
+
+/// The name of a field in the form: that of the unit and of the weapon are the same everywhere.
+pub fn field_label(field: &Field) -> &'static ByLanguage<String> {
+    match (field.label, &field.input) {
+        (Some(label), _) => label(),
+        (None, Input::Weapon) => &labels().dust.weapon,
+        (None, _) => &labels().page.unit,
+    }
+}
