@@ -1,4 +1,4 @@
-//! A force with ability codes at the table.
+//! Forces with ability codes in play.
 
 use super::roll::places;
 use super::{ForceLayout, LeaderPart, SquadPart};
@@ -8,10 +8,10 @@ use crate::muster::Whole;
 use crate::play::{Figure, Morale, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 
-/// Where strips have the Morale among their numbers.
+/// The index of the Morale among the stats of a strip.
 const MORALE: usize = 3;
 
-/// Lays a force with ability codes on the table.
+/// Builds the tabletop of a force with ability codes.
 pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
     let page = ForceLayout::new(whole, language);
     let leaders = page.seated_leaders();
