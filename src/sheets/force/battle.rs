@@ -1,4 +1,4 @@
-//! The page of a force to fight from: those in command, the squads under them, the turn.
+//! Battle sheet of a force: leaders, the squads under them, the turn sequence.
 
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::Post;

@@ -82,7 +82,7 @@ pub struct Recruit {
     pub key: String,
     /// `true` for a leader.
     pub leads: bool,
-    /// The points of one figure, or of a squad's NCO and one figure.
+    /// The points of a leader, or of the smallest squad with its NCO.
     pub points: i64,
     /// The figures of its smallest squad.
     pub figures: i64,
