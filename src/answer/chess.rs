@@ -83,7 +83,7 @@ pub struct Counted {
     pub moves: Vec<(ChessMove, u64)>,
     /// The total.
     pub nodes: u64,
-    /// Whether to show the counts for each first move.
+    /// Shows the counts of each first move.
     pub divide: bool,
 }
 
