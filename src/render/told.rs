@@ -216,7 +216,7 @@ fn taken(took: &Took, voice: Voice) -> String {
     lines + &took.difference().unwrap_or_default()
 }
 
-/// The same of a force without ability codes.
+/// The applied additions to a force without ability codes.
 fn bought(bought: &Bought, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
     let name = shown(&bought.tabled.source.name);

@@ -1,5 +1,5 @@
-//! The options of a print job: which documents, formats and files each has an effect on. Every door asks this table, be it
-//! to offer an option, to pass it on, or to refuse it.
+//! The options of a print job: the documents, formats and files on which each has an effect. Every front end uses this
+//! table to offer, pass on or refuse an option.
 
 use super::DocumentKind;
 use crate::read::FileKind;
