@@ -1,79 +1,77 @@
-//! Cards: a deck in one language or in two, every face of it set line by line, so that nothing is measured again.
+//! A deck of cards in one or two languages; every face is laid out line by line, so renderers measure nothing.
 
 use crate::language::{Language, Phrase};
 use crate::sheet::{LossGroup, Strip, Token};
 use serde::Serialize;
 
-/// Cards to cut out, and their second faces.
+/// A deck of cards to cut out, with optional backs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Deck {
-    /// The language of its words, or the first of two.
+    /// The only language, or the first of two.
     #[serde(rename = "lang")]
     pub language: Language,
-    /// The language of the second faces.
+    /// The language of the backs.
     pub back: Language,
-    /// Whose cards they are: `The Atreides`.
+    /// The army or force of the deck: `The Atreides`.
     pub title: Phrase,
-    /// The game.
+    /// The game's name.
     pub kicker: Phrase,
-    /// The size of a card and of its letters.
+    /// Card and font sizes.
     pub format: CardSize,
-    /// The words beside the line to measure: `50 mm: print at 100 %`.
+    /// The caption of the ruler line: `50 mm: print at 100 %`.
     pub ruler: Phrase,
-    /// The title and the game on faces that show the emblem alone, line by line.
+    /// The title and the game on emblem-only faces, broken into lines.
     pub crest: [Lines; 2],
-    /// The dunes behind faces that show the emblem alone, as the path of an SVG of 240 by 240; empty where there are
-    /// none.
+    /// The dunes behind emblem-only faces, as an SVG path in a 240 by 240 box; empty if the deck has none.
     pub contour: String,
     /// The program and its version.
     pub made: String,
-    /// How often each card stands in it, one copy after the other.
+    /// The copies of each card, printed one after the other.
     pub copies: usize,
-    /// The faces in order, each as often as there are copies of it.
+    /// The fronts in order, each repeated `copies` times.
     pub cards: Vec<Card>,
-    /// The second faces, one for each card in the same order; empty where none were asked for.
+    /// The backs, one for each front in the same order; empty without backs.
     pub backs: Vec<Card>,
 }
 
-/// The size of a card and of what stands on it: the card in millimetres, its parts in micrometres, letters in tenths
-/// of a point.
+/// A card format and its measures: the card in mm, its parts in µm, font sizes in tenths of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct CardSize {
-    /// What it is called: `poker`.
+    /// The id: `poker`.
     pub name: &'static str,
-    /// From left to right, mm.
+    /// In mm.
     pub width: i32,
-    /// From top to bottom, mm.
+    /// In mm.
     pub height: i32,
-    /// The spine down its left edge.
+    /// The width of the spine at the left edge.
     pub spine: i32,
-    /// Between what is printed and the cut, and between the spine and what is printed.
+    /// The margin between the print area and the cut, and between the spine and the print area.
     pub inset: i32,
-    /// The letters of a name.
+    /// The font size of the unit's name.
     pub title: i32,
-    /// The letters of the numbers it plays from.
+    /// The font size of the stats.
     pub figure: i32,
-    /// The letters of labels over numbers and before rows.
+    /// The font size of the labels over stats and before rows.
     pub label: i32,
-    /// The letters of tokens, states, codes and what stands under numbers.
+    /// The font size of tokens, states, codes and the words under stats.
     pub small: i32,
-    /// The largest letters of rules; a card's own may be smaller.
+    /// The largest font size of the rule texts; a card may use a smaller one.
     pub words: i32,
-    /// How wide the label of boxes or cells is.
+    /// The width of the label before boxes or cells.
     pub lead: i32,
-    /// Whether labels stand over boxes and cells, which then have the whole width, or before them.
+    /// `true` if labels stand over boxes and cells, which then take the full width; `false` if they stand before them.
     pub over: bool,
-    /// How large everything else is, in per cent of what it is on a poker card.
+    /// The scale of everything else, in per cent of the poker card.
     pub scale: i32,
-    /// The largest side of a box for losses.
+    /// The largest side of a loss box.
     pub side: i32,
-    /// The smallest side, where more of them stand in one row.
+    /// The smallest side of a loss box, used to fit more boxes into one row.
     pub least_side: i32,
-    /// Between two groups of boxes.
+    /// The gap between two groups of boxes.
     pub group_gap: i32,
-    /// A cell of the die, across and down.
+    /// The width and height of a die cell.
     pub cell: [i32; 2],
-    /// Whether it has room for what is fired and for rules.
+    /// `true` if the card has room for weapons and rules.
     pub whole: bool,
 }
 
@@ -141,10 +139,10 @@ impl CardSize {
         cell: [2_500, 3_800],
         whole: false,
     };
-    /// The smallest letters of words on a card.
+    /// The smallest font size of words on a card.
     pub const LEAST: i32 = 70;
 
-    /// How many cards are cut from a page, side by side and one under the other.
+    /// Returns the columns and rows of cards on a page.
     pub fn grid(self) -> (usize, usize) {
         match self.name {
             "mini" => (6, 3),
@@ -153,27 +151,27 @@ impl CardSize {
         }
     }
 
-    /// Whether the page lies on its side.
+    /// Returns `true` if the page is landscape.
     pub fn is_landscape(self) -> bool {
         self.name == "mini"
     }
 
-    /// A length or letters of a poker card, as large as they are on this one.
+    /// Scales a length or font size of the poker card to this format.
     pub fn scaled(self, poker: i32) -> i32 {
         poker * self.scale / 100
     }
 
-    /// From the spine's air to the air before the cut, in micrometres.
+    /// The width of the print area, in µm.
     pub fn inner(self) -> i32 {
         self.width * 1_000 - self.spine - 2 * self.inset
     }
 
-    /// How wide the clearing is that an emblem stands on alone, and what is written under it, in micrometres.
+    /// The width of the clear space around an emblem on its own and of the words under it, in µm.
     pub fn clearing(self) -> i32 {
         self.width * 720 - self.inset
     }
 
-    /// From the air under the upper cut to that over the lower, in micrometres.
+    /// The height of the print area, in µm.
     pub fn room(self) -> i32 {
         self.height * 1_000 - 2 * self.inset
     }
@@ -186,50 +184,50 @@ pub struct Card {
     pub emblem: String,
     /// The letter on the emblem `shield`.
     pub letter: String,
-    /// A colour such as `#1b4d2e`, or nothing for black.
+    /// A colour such as `#1b4d2e`; empty for black.
     pub accent: String,
-    /// What the spine says; nothing where it is too long for it.
+    /// The text on the spine; empty if too long for it.
     pub house: String,
-    /// Whom it is of; nobody on a face that shows the emblem alone.
+    /// The unit; `None` on an emblem-only face.
     pub strip: Option<Strip>,
-    /// The ability code, and that of the NCO.
+    /// The ability codes of the unit and its NCO.
     pub code: String,
-    /// Rules and remarks in words.
+    /// Rules and remarks.
     pub texts: Vec<Text>,
-    /// The same, line by line.
+    /// The face laid out line by line.
     pub layout: Layout,
 }
 
 /// A rule or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Text {
-    /// Why it stands there.
+    /// Its priority.
     pub rank: Rank,
     pub words: Phrase,
 }
 
-/// Why words stand on a card: the last gives way first.
+/// The priority of a text on a card: the last ones are dropped first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rank {
-    /// What was asked about it, and that it is not legal.
+    /// Answers to options (odds against a foe) and the notice that the force is not legal.
     Asked,
-    /// What is its own: special abilities, what it bought.
+    /// The unit's own: special abilities and purchases.
     Own,
-    /// A rule that holds for its kind.
+    /// A rule of its troop type or traits.
     Rule,
-    /// What it is paid for.
+    /// The items of its price.
     Bill,
-    /// A note of whoever wrote the list.
+    /// A note by the list's author.
     Flavour,
-    /// What the two accounts of it give differently.
+    /// The values on which the printed and the computed account differ.
     Audit,
-    /// That the reference has more.
+    /// The notice that the reference sheet says more.
     More,
 }
 
 impl Rank {
-    /// The word for it in a page: `flavour`.
+    /// The key in templates: `flavour`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Asked => "asked",
@@ -243,78 +241,76 @@ impl Rank {
     }
 }
 
-/// How a face is set: lengths in micrometres from the top of what is printed, letters in tenths of a point.
+/// The layout of a face: lengths in µm from the top of the print area, font sizes in tenths of a point.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Layout {
-    /// The name, and its letters.
+    /// The unit's name.
     pub name: Lines,
-    /// What kind of unit it is.
+    /// The unit type.
     pub kind: Lines,
-    /// The letters of its points.
+    /// The font size of the points.
     pub points: i32,
-    /// How far under the top what kind of unit it is and the word for points stand.
+    /// The distance from the top to the unit type and the word for points.
     pub top: i32,
-    /// How high name, kind and points are together.
+    /// The height of name, unit type and points.
     pub head: i32,
-    /// The letters of each number it plays from.
+    /// The font size of each stat.
     pub figures: Vec<i32>,
-    /// Lines of labels over them.
+    /// The number of label lines over the stats.
     pub labels: i32,
-    /// How high the numbers are with their labels.
+    /// The height of the stats with their labels.
     pub stats: i32,
-    /// What it carries, row by row.
+    /// Equipment, row by row.
     pub tokens: Vec<Vec<Token>>,
-    /// What a leader adds.
+    /// The bonuses of a leader.
     pub command: Lines,
-    /// The side of a box for losses.
+    /// The side of a loss box.
     pub side: i32,
-    /// How high the Morale under a box is, with its bar.
+    /// The height of the Morale value under a box, with its bar.
     pub rung: i32,
-    /// Its losses, row by row.
+    /// The loss boxes, row by row.
     pub losses: Vec<Vec<CardRung>>,
-    /// What follows the boxes.
+    /// The words after the boxes.
     pub rest: Lines,
-    /// What it fires.
+    /// The weapons.
     pub shots: Vec<Lines>,
-    /// What may become of it, row by row.
+    /// The states to mark, row by row.
     pub states: Vec<Vec<Token>>,
-    /// How many stand in columns under one another; none where each row is its own.
+    /// The number of state columns; 0 if the rows are not aligned in columns.
     pub columns: usize,
-    /// How high a row of them is.
+    /// The height of a row of states.
     pub state: i32,
-    /// Rules and remarks, and their letters.
+    /// Rules and remarks.
     pub texts: Vec<Lines>,
-    /// The numbers of its NCO and its code.
+    /// The stats of the NCO and the ability code.
     pub foot: Lines,
-    /// How high everything is together; never more than there is room for.
+    /// The total height, at most the print area.
     pub high: i32,
 }
 
-/// Losses that leave a squad at one Morale.
+/// The losses that leave a squad at one Morale value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CardRung {
-    /// Which, and what Morale.
     pub group: LossGroup,
-    /// How wide its boxes are together, or the Morale under them.
+    /// The width of its boxes or of the Morale value under them, whichever is larger.
     pub width: i32,
 }
 
-/// Words in lines, none of which is wider than its room.
+/// Words broken into lines, each no wider than its column.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Lines {
-    /// The letters, in tenths of a point.
+    /// The font size, in tenths of a point.
     pub size: i32,
-    /// Those of the second of two languages.
+    /// The font size of the second language.
     pub second: i32,
     pub lines: Vec<CardLine>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct CardLine {
-    /// What stands out at its start.
+    /// The bold words at its start.
     pub bold: String,
-    /// The rest.
     pub plain: String,
-    /// The same in the second of two languages, or more of it.
+    /// The second language, or the rest of it.
     pub also: String,
 }

@@ -1,4 +1,4 @@
-//! An army file to start from: another army's shape and codes under a name of one's own.
+//! New army files: the structure and codes of another army under a new name.
 
 mod answers;
 mod asker;
@@ -35,9 +35,8 @@ use crate::sheets::named;
 use crate::text::{length, quoted};
 use std::fmt::Write;
 
-/// The text of an army file for a new house, shaped like another, with what each code gives and costs
-/// in a comment, and with the rules of that house. It is clean whatever the name, as long as a file may
-/// hold it.
+/// Writes an army file for a new house after the model of another, with the values and cost of each code in a comment,
+/// and the house rules of the model. The result has no findings for any name that a file may hold.
 pub fn outline(
     name: &Words,
     like: &Army,
@@ -124,7 +123,7 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, named))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
-    // What a rule of the house gives stands with the rule.
+    // Specials granted by a house rule are written with the rule.
     let given =
         |special: &&Special| rules.codes().house.iter().any(|rule| rule.id == special.source);
     let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
@@ -141,7 +140,7 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     out
 }
 
-/// The units of an army, each with its code and what it is worth, in columns.
+/// A table of the units of an army with code, values and cost.
 pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
     let name = |unit: &Unit| unit.name.get(language).to_owned();
     let code = |unit: &Unit| rules.codes().write(unit.code());
@@ -157,14 +156,14 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
     army.units.iter().map(line).collect()
 }
 
-/// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
+/// The values and cost of a unit: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
     format!("{}: {points}", values(rules.codes().profile(unit.code()), rules, language, name))
 }
 
-/// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.
+/// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
 fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
     let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
@@ -173,10 +172,10 @@ fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> St
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }
 
-/// What a characteristic is called.
+/// Names a characteristic.
 type Name = for<'r> fn(Value, &'r Rules, Language) -> &'r str;
 
-/// What a characteristic is called where a line is to fit into a terminal.
+/// The short name of a characteristic, for lines that must fit into a terminal.
 fn short(value: Value, rules: &Rules, language: Language) -> &str {
     match value {
         Value::Move => labels().values.move_short.get(language),
@@ -186,7 +185,7 @@ fn short(value: Value, rules: &Rules, language: Language) -> &str {
     }
 }
 
-/// A fault with what to do about it, in one line.
+/// A fault with its hint, in one line.
 fn told(fault: &Fault, language: Language) -> String {
     let hint = fault.hint(language).map_or(String::new(), |hint| format!("; {hint}"));
     format!("{}{hint}", fault.say(language))

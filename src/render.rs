@@ -1,4 +1,4 @@
-//! The last verb: an answer becomes text or JSON, a sheet or a deck text, HTML or PDF, with the same words in the
+//! Renderers: answers as terminal text or JSON; sheets and decks as text, HTML or PDF. All show the same words in the
 //! same order.
 
 mod abreast;
@@ -33,7 +33,6 @@ pub use crate::work::{Output, Work};
 
 use std::path::Path;
 
-/// A paper size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
     /// A4, 210 x 297 mm.
@@ -43,7 +42,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// The word in questions: `letter`.
+    /// The key in requests: `letter`.
     pub fn key(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -52,10 +51,10 @@ impl Paper {
     }
 }
 
-/// Prints a work; the path is for messages alone.
+/// Renders a work; `path` is only used in messages.
 ///
 /// # Errors
-/// The page cannot be set, or this build leaves the format out.
+/// The page cannot be laid out, or this build lacks the format.
 pub fn print(work: &Work, output: Output, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     match output {
         Output::Pdf => pdf(work, paper, path),
@@ -64,7 +63,7 @@ pub fn print(work: &Work, output: Output, paper: Paper, path: &Path) -> Result<V
     }
 }
 
-/// The renderer that this build leaves out.
+/// Stands in for the PDF renderer in builds without it.
 ///
 /// # Errors
 /// Always.

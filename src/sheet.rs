@@ -1,4 +1,4 @@
-//! Everything that is printed: one small block model, in one language or two, for three renderers.
+//! Printable sheets: a small block model in one or two languages, for the HTML, PDF and text renderers.
 
 mod battle;
 mod beside;
@@ -26,57 +26,54 @@ use crate::language::{Language, Phrase};
 use serde::Serialize;
 use std::fmt;
 
-/// A printable thing: title band, blocks, footer.
+/// A printable sheet: title band, blocks, footer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sheet {
-    /// The language of its words, or the first of two.
+    /// The only language, or the first of two.
     #[serde(rename = "lang")]
     pub language: Language,
-    /// The large line; empty on a blank form, which has a line to write on there.
+    /// The large line; empty on a blank form, where a line to write on takes its place.
     pub title: Phrase,
-    /// The small line above it: the game.
+    /// The small line above the title: the game.
     pub kicker: Phrase,
-    /// The line below it: what kind of sheet this is.
+    /// The line below the title: the kind of sheet.
     pub subtitle: Phrase,
-    /// What everything comes to, large at the right of the head; may be empty.
+    /// The total, large at the right of the head; may be empty.
     pub total: String,
     /// A short text at the right of the head, after the total.
     pub aside: Phrase,
-    /// The sign of the house, or of the game; none on a sheet without a spine.
+    /// The sign of the house or of the game; `None` on a sheet without a spine.
     pub emblem: Option<Box<Sign>>,
-    /// The foot of every page.
     pub footer: Footer,
-    /// What stands on it, in reading order.
+    /// In reading order.
     pub blocks: Vec<Block>,
 }
 
-/// A sheet without its frame.
+/// A sheet without frame and footer.
 #[derive(Debug)]
 pub struct ListPage {
-    /// The large line.
     pub title: String,
-    /// The line below it.
+    /// The line below the title.
     pub subtitle: String,
-    /// What everything comes to, with the words after its number; may be empty.
+    /// The total with its unit; may be empty.
     pub sum: String,
-    /// What stands on it.
     pub blocks: Vec<Block>,
-    /// What stands under everything, small; may be empty.
+    /// The small print under all blocks; may be empty.
     pub last: String,
 }
 
-/// The sign of a house.
+/// The emblem and spine of a house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sign {
-    /// A picture in both folders of `templates/emblems`; empty where the spine has none.
+    /// The emblem, a picture in both folders of `templates/emblems`; empty if the spine has none.
     pub name: String,
-    /// The letter on the picture `shield`; empty on any other.
+    /// The letter on the emblem `shield`; empty on any other.
     pub letter: String,
     /// The colour of the spine, such as `#1f4d3a`; empty for black.
     pub accent: String,
-    /// What the spine says: the name of the house, or of the game.
+    /// The text on the spine: the name of the house or of the game.
     pub house: String,
-    /// The dunes behind the picture in the head, as the path of an SVG of 240 by 240.
+    /// The dunes behind the emblem in the head, as an SVG path in a 240 by 240 box.
     pub contour: String,
 }
 
@@ -91,54 +88,52 @@ pub struct Footer {
     pub file: Phrase,
 }
 
-/// A part of a sheet.
+/// A block of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Block {
-    /// A head.
     Heading(Heading),
     Text(Paragraph),
-    /// A table on the twelve columns of the page.
+    /// A table on the page's twelve-column grid.
     Table(SheetTable),
     /// One long table in two columns, half of its rows in each.
     Tables([SheetTable; 2]),
     /// Small print in two columns.
     Notes(Notes),
-    /// Lines to write on.
+    /// Ruled lines to write on.
     Lines(u8),
-    /// A list of terms and what they mean.
+    /// A list of terms with their meanings.
     Key(Key),
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
-    /// Both sides of a battle that is told.
+    /// The two sides of a battle report.
     Banners(Box<[Banner; 2]>),
-    /// A turn of it.
+    /// A turn of a battle report.
     Tableau(Box<Tableau>),
-    /// The signs on its pictures.
+    /// The legend of the report's pictures.
     Glyphs(Vec<Glyph>),
-    /// The page to fight from.
+    /// Battle sheets: strips and turn sequence.
     Battle(Box<Battle>),
-    /// Everybody of a list, as they stand in play.
+    /// Every unit of a list at play size.
     Lineup(Box<Lineup>),
     /// Numbers in one row.
     Scale(Scale),
     /// Boxes to mark by hand.
     Track(Track),
-    /// The rules of a game, a leaf in each language.
+    /// The rules of a game, one leaf for each language.
     Leaves(Vec<Leaf>),
     /// Blocks that belong together; groups never nest.
     Group(Group),
-    /// A new page.
+    /// A page break.
     Break,
 }
 
-/// A head, level 2 or 3; the sheet's title is level 1.
+/// A heading; the sheet's title is level 1.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Heading {
-    /// 2 for a part of the sheet, 3 for a part of that.
+    /// 2 for a section, 3 for a subsection.
     pub level: u8,
-    /// The words.
     pub text: Phrase,
     /// A short text at the right end of the same line; may be empty.
     pub aside: Phrase,
@@ -146,151 +141,139 @@ pub struct Heading {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Paragraph {
-    /// The words.
     pub text: Phrase,
-    /// How they are set.
     pub mark: Mark,
 }
 
-/// A table; the widths of its columns add up to 12.
+/// A table whose column widths add up to 12.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SheetTable {
-    /// What the table is, for a reader who hears it.
+    /// The accessible name of the table.
     pub label: Phrase,
     pub columns: Vec<Column>,
     pub rows: Vec<Row>,
 }
 
-/// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Column {
-    /// Its head; may be empty.
+    /// May be empty.
     pub head: Phrase,
-    /// How many of the page's twelve columns it takes.
+    /// The grid columns it spans, of the page's twelve.
     pub width: u8,
-    /// What stands in it.
     pub kind: ColumnKind,
 }
 
-/// What stands in a column.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ColumnKind {
     /// The name of the row.
     Name,
-    /// A number to read across a table.
+    /// A number to compare down the column.
     Figure,
     /// An ability code.
     Code,
-    /// Words.
     Text,
 }
 
-/// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Row {
-    /// One cell a column.
+    /// One for each column.
     pub cells: Vec<Cell>,
-    /// Whether a hairline stands under it.
+    /// `true` if a hairline stands under the row.
     pub rule: bool,
-    /// Whether it is a row to write in by hand.
+    /// `true` for a row to fill in by hand.
     pub tall: bool,
 }
 
-/// A cell of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cell {
-    /// The words.
     pub text: Phrase,
-    /// How they are set.
     pub mark: Mark,
 }
 
-/// How words are set.
+/// The emphasis of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
-    /// As usual.
+    /// Normal.
     Plain,
-    /// So that they are seen first.
+    /// Emphasised.
     Strong,
-    /// So that they stand back.
+    /// Subdued.
     Soft,
 }
 
 /// A list of terms; consecutive keys stand side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Key {
-    /// What the terms are.
     pub title: Phrase,
-    /// The terms.
     pub items: Vec<KeyItem>,
 }
 
-/// A term and what it means.
+/// A term and its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KeyItem {
-    /// The term, such as `S`.
+    /// `S`, for example.
     pub term: Phrase,
     pub name: Phrase,
-    /// What it does.
+    /// Its effect.
     pub meaning: Phrase,
 }
 
 /// Blocks that belong together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Group {
-    /// Whether they are never split across pages.
+    /// `true` if the group must not break across pages.
     pub together: bool,
     pub blocks: Vec<Block>,
 }
 
 impl Sheet {
-    /// The sign of its house, where that is a picture.
+    /// Returns the sign if it has an emblem.
     pub fn pictured(&self) -> Option<&Sign> {
         self.emblem.as_deref().filter(|sign| !sign.name.is_empty())
     }
 }
 
 impl Block {
-    /// A head without an aside.
+    /// Builds a heading without an aside.
     pub fn heading(level: u8, text: impl Into<Phrase>) -> Self {
         Self::Heading(Heading { level, text: text.into(), aside: Phrase::default() })
     }
 
-    /// A paragraph.
+    /// Builds a paragraph.
     pub fn text(text: impl Into<Phrase>, mark: Mark) -> Self {
         Self::Text(Paragraph { text: text.into(), mark })
     }
 
-    /// Blocks that are never split across pages.
+    /// Builds a group that must not break across pages.
     pub fn together(blocks: Vec<Block>) -> Self {
         Self::Group(Group { together: true, blocks })
     }
 }
 
 impl SheetTable {
-    /// Whether any of its columns has a head.
+    /// Returns `true` if any column has a head.
     pub fn is_headed(&self) -> bool {
         self.columns.iter().any(|column| !column.head.is_empty())
     }
 }
 
 impl Column {
-    /// A column.
     pub fn new(head: &str, width: u8, kind: ColumnKind) -> Self {
         Self { head: head.into(), width, kind }
     }
 }
 
 impl Row {
-    /// A row of plain cells.
+    /// Builds a row of plain cells.
     pub fn plain(cells: impl IntoIterator<Item = String>) -> Self {
         let cells = cells.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Plain });
         Self { cells: cells.collect(), rule: false, tall: false }
     }
 
-    /// An empty row to write in by hand, with words in some of its cells.
+    /// Builds a row to fill in by hand, with words in some of its cells.
     pub fn form(cells: impl IntoIterator<Item = String>) -> Self {
         Self { rule: true, tall: true, ..Self::plain(cells) }
     }

@@ -1,4 +1,4 @@
-//! What is printed, laid out as sheets.
+//! Printed contents, laid out as sheets.
 
 mod audit;
 mod battle;
@@ -89,15 +89,14 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::{Block, Footer, Sheet, Sign};
 
-/// The program and its version, as footers name it.
+/// The program and its version, for footers.
 pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
 
-/// How an army is shown.
+/// The presentation of an army.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Style {
-    /// Which of its two accounts.
+    /// Printed or computed values.
     pub values: Basis,
-    /// In which colours.
     pub theme: Theme,
 }
 
@@ -107,12 +106,12 @@ pub enum Theme {
     /// Black on white.
     #[default]
     Plain,
-    /// One colour of the house beside black.
+    /// Black with one colour of the house.
     House,
 }
 
 impl Theme {
-    /// The word in questions: `house`.
+    /// The key in requests: `house`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -121,7 +120,7 @@ impl Theme {
     }
 }
 
-/// A sheet in what is spoken: laid out in each language, and set side by side.
+/// Lays out a sheet in one language, or in two and joins them.
 pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     let first = sheet(speech.first());
     match speech.second() {
@@ -130,7 +129,7 @@ pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     }
 }
 
-/// A sheet with its title band and nothing else yet.
+/// A sheet with its title band and no blocks.
 fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
     Sheet {
         language,
@@ -145,7 +144,7 @@ fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Languag
     }
 }
 
-/// The spine of a sheet of no house, without a picture.
+/// The spine of a sheet without a house or an emblem.
 fn spine(name: &str) -> Sign {
     Sign {
         name: String::new(),
@@ -156,7 +155,7 @@ fn spine(name: &str) -> Sign {
     }
 }
 
-/// How often something comes, in per cent: `69.0 %`, in Spanish `69,0 %`.
+/// A chance as a percentage: `69.0 %`, in Spanish `69,0 %`.
 fn in_percent(chance: Chance, language: Language) -> String {
     format!("{} %", language.decimal(&chance.percent(1)))
 }
@@ -166,7 +165,7 @@ pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
     sign_of(army.emblem, &army.name, theme, language)
 }
 
-/// The sign of a house by the name of its emblem.
+/// The sign of a house with the given emblem.
 fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
     let accent = emblem::named(emblem).map(|emblem| emblem.accent.clone());
     Sign {
@@ -178,7 +177,7 @@ fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sig
     }
 }
 
-/// Characters of a file's name that fit into a footer.
+/// Characters of a file name shown in a footer.
 const FOOTER_NAME: usize = 48;
 
 fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Footer {
@@ -186,32 +185,32 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
     footer_of(name, hash, book, language)
 }
 
-/// The foot of a sheet that was made from a file.
+/// The footer of a sheet made from a file.
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
     Footer { game: book.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }
 
-/// How many leaders and troop types, in words.
+/// The numbers of leaders and troop types, in words.
 pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
     let labels = labels();
     let leaders = labels.counts.leaders.of_n(leaders as i64, language);
     format!("{leaders}, {}", labels.counts.troops.of_n(troops as i64, language))
 }
 
-/// Where the list was published, for the title band; empty for a list of one's own.
+/// The publication of a list, for the title band; empty for an unpublished one.
 fn list_source(army: &Army, language: Language) -> String {
     published(army.source.as_ref(), language)
 }
 
-/// Where a list was published; empty where it was not.
+/// The line that names a publication; empty without one.
 pub(crate) fn published(source: Option<&String>, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
     source.map_or(String::new(), |source| fill(label, &[("source", source)]))
 }
 
-/// What an entry of a bill is called, with the letters of an option of which none was chosen.
+/// The name of a bill entry, with the letters of an option whose letter was not chosen.
 fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> String {
     let all = |choice: &Choice| {
         let listed = army.options.iter().any(|option| option.name == choice.name);
@@ -226,17 +225,16 @@ fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> St
     }
 }
 
-/// Lines of a table that certainly fit on one page, so that the table can move whole.
+/// Table rows that are sure to fit on one page, so that a table is not split.
 const PAGE_LINES: usize = 36;
 
-/// Divides units into runs that fit on a page each, when a unit takes so many lines and more where its name
-/// is long.
+/// Splits units into runs that fit on one page each; `lines` gives the rows of a unit, and long names add more.
 fn page_by_page<T>(
     units: &[T],
     lines: impl Fn(&T) -> usize,
     name: impl Fn(&T) -> &str,
 ) -> Vec<&[T]> {
-    /// Letters of a name that certainly fit on one line of its column.
+    /// Characters of a name that are sure to fit on one line of its column.
     const NAME_LINE: usize = 16;
     let mut used = 0;
     let mut parts: Vec<&[T]> = Vec::new();
@@ -253,7 +251,7 @@ fn page_by_page<T>(
     parts
 }
 
-/// Groups in one piece.
+/// Joins groups into one that must not break across pages.
 fn whole(groups: impl IntoIterator<Item = Block>) -> Block {
     let blocks = groups.into_iter().flat_map(|block| match block {
         Block::Group(group) => group.blocks,

@@ -1,4 +1,4 @@
-//! Where published costs leave their tables, and why.
+//! Audit of published costs: where they differ from their tables, and why.
 
 use super::spoken;
 use crate::audit::{self, Audit};
@@ -13,19 +13,18 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use std::sync::Arc;
 
-/// The question.
+/// A request to audit lists.
 #[derive(Debug)]
 pub struct AuditRequest {
-    /// The lists.
     pub items: Vec<Item>,
 }
 
-/// Lists to be held against their tables.
+/// Lists to audit against their tables.
 #[derive(Debug)]
 pub struct Audited {
-    /// Each, in the order of the question.
+    /// In the order of the request.
     pub lists: Vec<Mustered>,
-    /// The rules that were asked for, under which what they have in common stands.
+    /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
 
@@ -34,12 +33,12 @@ pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<Audited, Error> 
 }
 
 impl Audited {
-    /// Each list with its audit; none for one that cannot be understood.
+    /// Each list with its audit; `None` if it could not be parsed.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
         self.lists.iter().map(|list| (list, audited(list))).collect()
     }
 
-    /// The verdict on each list that can be understood, and on several as one.
+    /// The verdict on each parsed list, and on several together.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let audits = self.audits();
         let audits: Vec<(&Mustered, &Audit)> =
@@ -60,7 +59,7 @@ impl Audited {
         each.chain(all).collect()
     }
 
-    /// The audits one after the other, and what several of them have in common.
+    /// The audits one after the other, and the comparison of several.
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
         let audits = self.audits();
         let audits: Vec<(&Mustered, &Audit)> =

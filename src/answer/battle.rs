@@ -1,4 +1,4 @@
-//! Many battles of two forces, and one of them told.
+//! Simulated battles of two forces: a series of them, or a report of one.
 
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, sentences, spoken};
@@ -28,98 +28,93 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-/// The question.
+/// A request to simulate battles.
 #[derive(Debug, Clone)]
 pub struct BattleRequest {
-    /// Both forces.
     pub forces: ByHost<Item>,
-    /// How many battles; with changed places one more where they are odd.
+    /// The number of battles, rounded up to even if places alternate.
     pub games: u64,
     pub seed: u64,
-    /// Where, and to what end.
     pub setting: BattleSetting,
-    /// Points and values that count; `None` for those of each force.
+    /// The basis of points and values; `None` for each force's own.
     pub values: Option<Basis>,
     pub begins: StartOrder,
-    /// How each side plays.
+    /// The doctrine of each side.
     pub doctrines: ByHost<Doctrine>,
-    /// Forces fight that are not legal.
+    /// Allows illegal forces.
     pub anyway: bool,
-    /// A battle that is told, by its number from 1.
+    /// The battle to report, numbered from 1.
     pub replay: Option<u64>,
-    /// One part of so many, whose sums are kept.
+    /// Fights one part of the battles and saves its sums.
     pub shard: Option<Shard>,
-    /// Files of sums: what they hold is not fought again.
+    /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
-    /// How many points of the second force make it even is asked for instead.
+    /// Searches the points at which the second force is even with the first.
     pub equal: bool,
 }
 
-/// Where battles are fought, and to what end.
+/// The table, the length and the victory terms of battles.
 #[derive(Debug, Clone)]
 pub struct BattleSetting {
-    /// The table without its terrain.
     pub ground: BattleTable,
     pub terrain: Terrain,
-    /// The turns after which a battle ends.
+    /// The number of turns.
     pub turns: i32,
-    /// Lead that a victory by points needs, in per cent of the dearer force.
+    /// The lead that a victory on points needs, in per cent of the dearer force.
     pub margin: i32,
 }
 
-/// One part of so many, each of which is as large as the others.
+/// One of several equal parts of a series of battles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
-    /// Which, from 1.
+    /// Counted from 1.
     pub part: u64,
-    /// Of how many.
+    /// The number of parts.
     pub of: u64,
 }
 
 /// Answer to a [`BattleRequest`].
 #[derive(Debug)]
 pub struct Battled {
-    /// The question.
     pub ask: BattleRequest,
     /// Both forces with their lists.
     pub fielded: ByHost<Fielded>,
-    /// The battles; none where a force cannot be understood.
+    /// The battles; `None` if a force cannot be parsed.
     pub fought: Option<FoughtBattles>,
 }
 
-/// Battles that were fought.
 #[derive(Debug)]
 pub struct FoughtBattles {
     /// Both sides, and the terms.
     pub setup: BattleSetup,
     pub outcome: BattleOutcome,
-    /// Which of the forces are not legal.
+    /// `true` for a force that is not legal.
     pub illegal: ByHost<bool>,
 }
 
-/// Results of battles.
 #[derive(Debug)]
 pub enum BattleOutcome {
-    /// The sums of all, and how many were asked for.
+    /// The sums of all battles, and the number requested.
     Sums(Tally, u64),
-    /// The sums of a part, to be kept.
+    /// The sums of a part, to be saved.
     Shard(BattleShard<Tally>),
-    /// One battle, told.
+    /// One battle, for a report.
     Single(BattleResult),
-    /// How many points of the second force make it even.
+    /// The points at which the second force is even.
     Even(EvenPoints),
 }
 
 impl FoughtBattles {
-    /// With 99 % confidence the true chances lie this near, in millionths (Hoeffding); battles of a pair count as one.
+    /// The error bound of the chances at 99 % confidence, in millionths (Hoeffding); both battles of a pair count as
+    /// one run.
     pub fn within(&self, begins: StartOrder) -> u64 {
         within(self.runs(begins))
     }
 
-    /// The independent throws of all dice.
+    /// The number of independent runs of the dice.
     pub fn runs(&self, begins: StartOrder) -> u64 {
         let games = match &self.outcome {
-            // The fewest of any force: of one who was stopped.
+            // The smallest number of any force tried; a stopped one has fewer.
             BattleOutcome::Even(even) => {
                 even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
             }
@@ -135,7 +130,7 @@ impl FoughtBattles {
         }
     }
 
-    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
             BattleOutcome::Sums(ref tally, asked) if tally.games < asked => {
@@ -146,7 +141,7 @@ impl FoughtBattles {
     }
 }
 
-/// How near so many independent runs come to a chance, in millionths.
+/// The 99 % error bound of a chance after `runs` independent runs, in millionths.
 fn within(runs: u64) -> u64 {
     // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
     (2_649_158_683_274 / runs.max(1)).isqrt() + 1
@@ -185,11 +180,11 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
     Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
 }
 
-/// Why a question about battles has no answer of its own.
+/// The reason why a battle request has no answer of its own.
 pub(super) enum Obstacle {
-    /// A file, a table or a question that cannot be used.
+    /// An unusable file, table or request.
     Failed(Error),
-    /// A number beyond what the dice of a game can do.
+    /// A number beyond the dice of a game.
     Refused(Refused),
 }
 
@@ -206,10 +201,10 @@ impl From<Refused> for Obstacle {
 }
 
 impl Obstacle {
-    /// The answer that a refusal is, by the book of its game.
+    /// Turns a refusal into an answer that cites the book of its game.
     ///
     /// # Errors
-    /// The error that is no refusal.
+    /// An error that is not a refusal.
     pub(super) fn answer(self, book: &Book) -> Result<Answer, Error> {
         match self {
             Self::Failed(error) => Err(error),
@@ -233,7 +228,6 @@ fn setup(
 }
 
 impl BattleSetting {
-    /// The terms of battles.
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
@@ -254,7 +248,7 @@ impl BattleSetting {
         })
     }
 
-    /// That forces find no room.
+    /// The error for a table without room for the forces.
     pub(super) fn too_small(&self) -> Error {
         let BattleTable { width, depth, .. } = self.ground;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
@@ -283,23 +277,23 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
     })
 }
 
-/// The battles that are asked for, by their numbers from 0: a whole number of so many each.
+/// The battles to fight, numbered from 0, in whole multiples of `each`.
 ///
 /// # Errors
-/// A part of so many that it has none.
+/// An empty part of the series.
 pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range<u64>, Error> {
     let Some(Shard { part, of }) = shard else { return Ok(0..games) };
-    // At most 10^7 of each.
+    // No overflow: `games` and `of` are at most 10^7 each.
     let end = |part: u64| games / each * part / of * each;
     let range = end(part - 1)..end(part);
     let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::Nothing));
     (!range.is_empty()).then_some(range).ok_or_else(none)
 }
 
-/// Sums of a range of battles, on so many threads, for as long as they go on.
+/// Fights a range of battles on a number of threads while the callback returns `true`, and returns their sums.
 type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
 
-/// Fights what a part does not hold, until somebody wants what there is.
+/// Fights the battles missing from a part, until done or stopped.
 pub(super) fn fight_rest<S: Sums>(
     part: &mut BattleShard<S>,
     range: Range<u64>,
@@ -324,14 +318,14 @@ pub(super) fn fight_rest<S: Sums>(
     }
 }
 
-/// Forces like the second against the first, until it is known which is even with it.
+/// Scales the second force up and down until one is even with the first.
 fn find_even(
     ask: &BattleRequest,
     setup: &BattleSetup,
     second: &Whole,
     desk: &Desk,
 ) -> Result<EvenPoints, Error> {
-    /// The dearest force that is tried, in points of the dearer of both.
+    /// The dearest force to try, as a multiple of the dearer side's points.
     const MOST: i64 = 4;
     let most = MOST * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
     let staged = |rung: &LadderForce| {
@@ -343,7 +337,7 @@ fn find_even(
         self::setup(ask, hosts, &setup.rules)
     };
     let mut rungs = fair::build_ladder(second, most);
-    // The ladder ends where the table has no room for more.
+    // Drop forces that the table has no room for.
     rungs.truncate(
         rungs.iter().take_while(|rung| !matches!(staged(rung), Err(Obstacle::Failed(_)))).count(),
     );
@@ -354,7 +348,7 @@ fn find_even(
         let setup = match staged(rung) {
             Ok(setup) => setup,
             Err(Obstacle::Failed(error)) => return Err(error),
-            // Numbers of the list, which dice took before.
+            // The dice accepted the same values of this list before.
             Err(Obstacle::Refused(_)) => return Ok(Tally::default()),
         };
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
@@ -366,7 +360,7 @@ fn find_even(
     })
 }
 
-/// Adds what a file holds of a range of battles.
+/// Adds the saved sums of a file, limited to a range of battles.
 pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
     part: &mut BattleShard<S>,
     path: &Path,
@@ -396,7 +390,8 @@ impl Battled {
         Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
-    /// The verdict in sentences: who wins how often, or what makes it even. `None` of one battle, and of sums that are kept.
+    /// The verdict in sentences: the winning chances, or the even points. `None` for a single battle, and for sums to
+    /// be saved.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let fought = self.fought.as_ref()?;
         let even = match &fought.outcome {
@@ -409,7 +404,7 @@ impl Battled {
         Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
     }
 
-    /// The answer for the press: of one battle its report.
+    /// The documents to print; a single battle gives its report.
     pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
         let [first, second] = names.into_array();
@@ -420,7 +415,7 @@ impl Battled {
         PrintedDocuments { opened: Vec::new(), jobs: jobs.into_iter().collect() }
     }
 
-    /// One battle with its pictures.
+    /// The illustrated report of a single battle.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };

@@ -1,4 +1,4 @@
-//! Files to start from: a force of a list, or a list of a game whose units have no ability codes.
+//! New files: a force of a list, or a list of a game without ability codes.
 
 use super::Answer;
 use crate::desk::Desk;
@@ -7,34 +7,34 @@ use crate::game::{Tabled, UnitGame};
 use crate::library::{Item, Opened};
 use crate::outline;
 
-/// The question.
+/// A request for a new file.
 #[derive(Debug)]
 pub enum NewFileRequest {
     Force {
         name: String,
         list: Item,
-        /// The list, as the file of the force will name it.
+        /// The list, as the new file refers to it.
         army: String,
     },
     /// A list of a game without ability codes.
     List {
         name: String,
         game: &'static dyn UnitGame,
-        /// The list that it is like; the one of the program for this where none is named.
+        /// The model list; `None` for the shipped one.
         like: Option<Item>,
     },
 }
 
-/// The text of a file to start from.
+/// The text of a new file.
 #[derive(Debug)]
 pub struct Begun {
     pub text: String,
 }
 
-/// The list of a force to be: the game without ability codes that it is of, if it is of one.
+/// Opens the list for a new force.
 ///
 /// # Errors
-/// It cannot be opened, or is a force.
+/// The file cannot be opened or is a force.
 pub fn listed(list: &Item, desk: &Desk) -> Result<Opened, Error> {
     let opened = desk.library.open(list)?;
     let is_force = match &opened {

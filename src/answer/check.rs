@@ -1,22 +1,21 @@
-//! What is wrong with lists and forces.
+//! Checks of lists and forces.
 
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::library::{Item, Opened};
 
-/// The question.
+/// A request to check files.
 #[derive(Debug)]
 pub struct CheckRequest {
-    /// The lists and forces.
     pub items: Vec<Item>,
 }
 
-/// Lists and forces, with everything there is to say about them.
+/// Lists and forces with their findings.
 #[derive(Debug)]
 pub struct Checked {
-    /// Each, in the order of the question.
+    /// In the order of the request.
     pub opened: Vec<Opened>,
-    /// Why others could not be opened.
+    /// The errors of files that could not be opened.
     pub unopened: Vec<Error>,
 }
 

@@ -1,4 +1,4 @@
-//! Dune Chess: moves from a position, games counted, the best move, and games that are played or looked through.
+//! Dune Chess: legal moves, perft, best move, and games to play or replay.
 
 mod game;
 mod paper;
@@ -20,91 +20,88 @@ use crate::text::Source;
 /// The folder of the game in `grammars/`.
 pub const TAG: &str = "dune-chess";
 
-/// Where a question begins.
+/// The starting position of a request.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// The text of a position; that of a set-up where there is none.
+    /// A position in text notation; `None` for that of the set-up.
     pub position: Option<String>,
-    /// The name of a set-up; the first where none is named.
+    /// The name of a set-up; `None` for the first.
     pub set_up: Option<String>,
-    /// Words of moves that are played first, with blanks between them.
+    /// Moves to play first, separated by spaces.
     pub moves: Option<String>,
 }
 
-/// The question.
+/// A Dune Chess request.
 #[derive(Debug, Clone)]
 pub enum ChessRequest {
-    /// Which moves there are.
+    /// Lists the legal moves.
     Moves(Start),
-    /// How many games there are of so many moves.
+    /// Counts the games of a length (perft).
     Perft {
-        /// From where.
         start: Start,
-        /// Of how many moves.
+        /// The number of moves.
         depth: u32,
-        /// Whether those after each move are told apart.
+        /// Counts the games after each first move separately.
         divide: bool,
     },
-    /// The best move at a level, with the seed that chooses among equals.
+    /// Finds the best move at a level; the seed chooses among equal moves.
     Best(Start, Level, u64),
-    /// A game to play.
+    /// Starts a game.
     Begin(Start),
-    /// The positions of a game that was kept: the name of its file, and its bytes.
+    /// Replays a saved game, by the name and bytes of its file.
     Replay(String, Vec<u8>),
 }
 
-/// An answer, or what is wrong with the texts that were given.
+/// The answer, or the faults of the texts given.
 #[derive(Debug)]
 pub struct ChessAnswer {
-    /// What was answered; nothing where a text has faults.
+    /// `None` if a text has faults.
     pub reply: Option<Reply>,
-    /// The text that has faults, and the faults.
+    /// The text with faults, and its findings.
     pub said: Option<(Source, Vec<Finding>)>,
 }
 
-/// What was answered.
+/// The successful answer to a request.
 #[derive(Debug)]
 pub enum Reply {
-    /// A position whose moves were asked for.
+    /// A position, for its legal moves.
     Moves(Position),
-    /// How many games there are, in all and after each move.
+    /// The perft result.
     Perft(Counted),
     /// The best move.
     Best(Advice),
     Replay(Game),
 }
 
-/// How many games there are of so many moves.
+/// The number of games of a length (perft).
 #[derive(Debug)]
 pub struct Counted {
-    /// From where.
     pub position: Position,
-    /// Of how many moves.
+    /// In moves.
     pub depth: u32,
-    /// After each move, in the order of the moves.
+    /// The count after each first move, in move order.
     pub moves: Vec<(ChessMove, u64)>,
-    /// In all.
+    /// The total.
     pub nodes: u64,
-    /// Whether those after each move are told apart.
+    /// Shows the counts of each first move.
     pub divide: bool,
 }
 
-/// What the program would play, and why.
+/// The program's move and its evaluation.
 #[derive(Debug, Clone)]
 pub struct Advice {
-    /// From where.
     pub position: Position,
-    /// The move and what is expected to follow; empty where the game is over.
+    /// The move and the expected replies; empty if the game is over.
     pub line: Vec<ChessMove>,
-    /// What the mover has more than the other side at the end of that line, in points.
+    /// The mover's lead at the end of the line, in points.
     pub score: i32,
-    /// How many moves ahead were looked at in full.
+    /// The number of moves searched in full.
     pub depth: u32,
-    /// How many positions were.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// The words of moves that follow each other.
+/// Writes a sequence of moves in notation.
 pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
     let mut side = position.side();
     let word = |done: &ChessMove| {
@@ -115,7 +112,7 @@ pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
     line.iter().map(word).collect()
 }
 
-/// The word of a side in answers: `atreides`.
+/// The key of a side in answers: `atreides`.
 pub fn named(side: Player) -> &'static str {
     match side {
         Player::Atreides => "atreides",
@@ -123,16 +120,16 @@ pub fn named(side: Player) -> &'static str {
     }
 }
 
-/// A game that begins with a set-up, the first where none is named.
+/// Starts a game from a set-up, by default the first.
 ///
 /// # Errors
-/// A file that cannot be read, or a name that no set-up has.
+/// An unreadable file or an unknown set-up.
 pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<Game, Error> {
     Ok(Game::new(setups::chosen(set_up, desk)?))
 }
 
 impl Start {
-    /// The game that begins so, or the text that has faults.
+    /// Plays the moves from the start, or returns the text with faults.
     fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
             Some(text) => Game::begun(text),

@@ -1,4 +1,4 @@
-//! What ability codes mean and cost.
+//! Meaning and cost of ability codes.
 
 use super::spoken;
 use crate::code::Code;
@@ -12,23 +12,22 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use std::sync::Arc;
 
-/// The question.
+/// A request to decode ability codes.
 #[derive(Debug)]
 pub struct CodeRequest {
     /// The codes as written, such as `EFSS-A4`.
     pub codes: Vec<String>,
-    /// Whether to look in shipped lists for units that are printed with other points.
+    /// `true` to search the shipped lists for units whose printed points differ.
     pub looks: bool,
 }
 
-/// Codes as understood.
+/// Decoded ability codes.
 #[derive(Debug)]
 pub struct Codes {
-    /// The rules they are read by.
     pub rules: Arc<Rules>,
-    /// Each code as written and as understood.
+    /// Each code as written, with its meaning.
     pub codes: Vec<(String, Decoded)>,
-    /// Units of shipped lists that are printed with other points than their code has, each with those.
+    /// Units of shipped lists whose printed points differ from those of their code, with the printed points.
     printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
@@ -42,7 +41,7 @@ pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<Codes, Error> {
 }
 
 impl Codes {
-    /// Whether any of them cannot be read.
+    /// Returns `true` if any code has an error.
     pub fn is_faulty(&self) -> bool {
         self.codes.iter().any(|(_, decoded)| any_error(&decoded.findings))
     }
@@ -51,7 +50,7 @@ impl Codes {
         self.codes.iter().filter_map(|(_, decoded)| self.sheet(decoded, speech)).collect()
     }
 
-    /// The profile and the bill of a code that can be read.
+    /// The profile and bill of a valid code.
     pub fn sheet(&self, decoded: &Decoded, speech: Speech) -> Option<Sheet> {
         let code = decoded.code?;
         let printed = self.printed.iter().filter(|(other, ..)| *other == code);

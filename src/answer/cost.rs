@@ -1,4 +1,4 @@
-//! What a force costs, and why.
+//! Itemised cost of a force.
 
 use super::priced::{self, About, Priced};
 use super::{Answer, spoken};
@@ -10,13 +10,12 @@ use crate::muster::Fielded;
 use crate::sheet::Sheet;
 use crate::sheets;
 
-/// The question.
+/// A request for the cost of a force.
 #[derive(Debug)]
 pub struct CostRequest {
     pub force: Item,
 }
 
-/// A force; its bill is that of [`Fielded::whole`].
 #[derive(Debug)]
 pub struct Costed {
     /// The force with its list.
@@ -31,7 +30,7 @@ pub(super) fn answer(ask: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
 }
 
 impl Costed {
-    /// The bill; none where the force cannot be understood.
+    /// The bill; `None` if the force could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
         Some(spoken(whole.rules, speech, |language| sheets::bill(&whole, language)))

@@ -1,4 +1,4 @@
-//! What differs between two lists or forces, or in some of them under other rules.
+//! Differences between two lists or forces, or of items under two sets of rules.
 
 use super::Answer;
 use crate::army::Basis;
@@ -16,39 +16,36 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, shown};
 
-/// The question.
+/// A request to compare.
 #[derive(Debug)]
 pub enum DiffRequest {
-    /// Two of a kind.
+    /// Two files of a kind.
     Two(Item, Item),
-    /// The same under two sets of rules.
+    /// The items under two sets of rules.
     Under {
-        /// The lists and forces; every shipped list where none is named.
+        /// The lists and forces; empty for every shipped list.
         items: Vec<Item>,
-        /// The game whose rules are the other ones.
+        /// The game that provides the other rules.
         game: Option<Game>,
-        /// A list whose house rules are the other ones, on top of the game's.
+        /// A list whose house rules are added to the other rules.
         rules: Option<Item>,
     },
 }
 
-/// What differs, pair by pair.
 #[derive(Debug)]
 pub struct Differences {
-    /// The pairs, in the order of the question.
+    /// In the order of the request.
     pub pairs: Vec<Pair>,
-    /// Whether both sides of a pair are one thing under two sets of rules.
+    /// `true` if both sides of each pair are one file under two sets of rules.
     under: bool,
 }
 
-/// Two sides, and the names that tell them apart.
+/// Two sides with their names.
 #[derive(Debug)]
 pub struct Pair {
-    /// The names before and after; one name for both where the rules differ.
+    /// The names before and after; equal if only the rules differ.
     pub names: [String; 2],
-    /// The one side.
     before: Opened,
-    /// The other.
     after: Opened,
 }
 
@@ -79,7 +76,7 @@ pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
     }
 }
 
-/// The same under two sets of rules: what is named, or every shipped list of a game.
+/// Compares items, or every shipped list of a game, under two sets of rules.
 fn under(items: &[Item], game: Game, desk: &Desk, other: &Desk) -> Result<Differences, Error> {
     let shipped = || {
         let names = library::lists().into_iter();
@@ -102,18 +99,18 @@ impl Differences {
         self.pairs.iter().flat_map(Pair::said).collect()
     }
 
-    /// Other rules change what the tables give; what is printed stays.
+    /// Computed values if the rules differ, as printed values do not depend on them.
     fn basis(&self) -> Basis {
         if self.under { Basis::Computed } else { Basis::Printed }
     }
 
-    /// Each pair with what differs, in a language; none where a side cannot be understood.
+    /// The differences of each pair; `None` if a side could not be parsed.
     pub fn found(&self, language: Language) -> Vec<(&Pair, Option<Diff>)> {
         let basis = self.basis();
         self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
     }
 
-    /// Which account the two sides of a pair give; none where units have no ability codes.
+    /// The basis of both sides of a pair; `None` without ability codes.
     pub fn sides(&self, pair: &Pair) -> Option<[DiffSide; 2]> {
         let basis = |side: &Opened| match side {
             Opened::Force(force) => {
@@ -138,7 +135,7 @@ impl Differences {
 }
 
 impl Pair {
-    /// One text has the same findings on both sides, which are said once.
+    /// The findings of both sides, without repeating equal ones of the same file.
     fn said(&self) -> Vec<(&Source, &[Finding])> {
         let [before, after] = [&self.before, &self.after].map(|side| side.said());
         let same = before.0.name == after.0.name && before.1 == after.1;
@@ -164,7 +161,7 @@ impl Pair {
         }
     }
 
-    /// That its units have ability codes, which rules may price otherwise.
+    /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn coded(&self) -> Result<(), Error> {
         let kind = match &self.before {
             Opened::Tabled(side) => side.codeless(),
@@ -173,7 +170,7 @@ impl Pair {
         Err(Error::new(&self.names[0], kind))
     }
 
-    /// Both sides where units have no ability codes, and what they hold.
+    /// Both sides, if they have no ability codes.
     fn tabled(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
         fn held(side: &Opened) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
@@ -184,7 +181,7 @@ impl Pair {
         Some([held(&self.before)?, held(&self.after)?])
     }
 
-    /// The forces of both sides, where they are forces that can be understood.
+    /// Both sides, if they are forces that could be parsed.
     fn forces(&self) -> Option<[Whole<'_>; 2]> {
         match (&self.before, &self.after) {
             (Opened::Force(before), Opened::Force(after)) => {
@@ -194,14 +191,14 @@ impl Pair {
         }
     }
 
-    /// How many rules the forces of both sides break; none of lists.
+    /// The number of rule violations of both forces; `None` for lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
         let tabled = self.tabled().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
         let tabled = tabled.map(|sides| sides.map(|(side, _)| side.faults()));
         tabled.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
     }
 
-    /// The game of the later side, and the rules by which its codes are read, if it has any.
+    /// The game of the later side, with its rules if it has ability codes.
     fn rules(&self) -> Option<(&Book, Option<&Rules>)> {
         let rules = match &self.after {
             Opened::List(list) => &list.rules,
@@ -211,7 +208,7 @@ impl Pair {
         Some((&rules.book, Some(rules)))
     }
 
-    /// What is said of each side that breaks a rule.
+    /// The verdict on each side that breaks a rule.
     fn illegal(&self, language: Language) -> [Option<String>; 2] {
         if let Some(sides) = self.tabled() {
             return sides.map(|(side, _)| sheets::verdict(side, language));

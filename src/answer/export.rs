@@ -1,4 +1,4 @@
-//! A force or a list in the forms that others take.
+//! Export of a force or list to other formats.
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -9,32 +9,30 @@ use crate::language::Speech;
 use crate::library::{Item, Opened};
 use crate::muster::{self, Mustered};
 
-/// The question.
+/// A request to export a force or list.
 #[derive(Debug)]
 pub struct ExportRequest {
-    /// The force or list.
     pub item: Item,
-    /// In which form.
     pub form: Form,
 }
 
-/// A form that others take.
+/// An export format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// A few lines for a chat.
     Text,
     /// A table for a forum.
     Markdown,
-    /// A line for each leader and squad, or for each unit of a list, for a spreadsheet.
+    /// A row for each leader and squad, or for each unit of a list, for a spreadsheet.
     Csv,
-    /// For other programs.
+    /// Data for other programs.
     Json,
-    /// One line that holds the force and its list.
+    /// One line that contains the force and its list.
     Link,
 }
 
 impl Form {
-    /// The word in questions: `csv`.
+    /// The key in requests: `csv`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -46,14 +44,13 @@ impl Form {
     }
 }
 
-/// A force or a list in another form.
+/// A force or a list to export.
 #[derive(Debug)]
 pub struct Exported {
     /// The force with its list, or the list.
     pub opened: Opened,
-    /// In which form.
     pub form: Form,
-    /// Its link, where that is the form and the force can travel.
+    /// The link, for [`Form::Link`]; `None` if the force cannot be turned into one.
     pub link: Option<String>,
 }
 
@@ -78,7 +75,7 @@ pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error
     Ok(Exported { opened, form, link })
 }
 
-/// The link of a force that can be understood.
+/// The link of a force; `None` for a list or a file that could not be parsed.
 pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
     match opened {
         Opened::List(_) => None,
@@ -88,7 +85,7 @@ pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
 }
 
 impl Exported {
-    /// The text; none of a file that cannot be understood, and none of JSON, which has a renderer of its own.
+    /// The exported text; `None` for a file that could not be parsed, and for JSON, which has a renderer of its own.
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
             Opened::Force(fielded) => fielded.whole()?,

@@ -1,4 +1,4 @@
-//! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
+//! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
 use super::battle::{BattleSetting, Obstacle, Shard, add, fight_rest, range};
 use super::print::{Job, PrintedDocuments};
@@ -24,32 +24,30 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The question.
+/// A request to test the fairness of points.
 #[derive(Debug, Clone)]
 pub struct FairRequest {
-    /// The lists, all of one game.
+    /// All of one game.
     pub items: Vec<Item>,
-    /// About how many points a force has.
+    /// The approximate points of a force.
     pub points: i64,
-    /// Forces of each list; as many houses as all lists have forces.
+    /// The number of forces of each list; there are as many houses as forces in all.
     pub forces: usize,
-    /// How many battles, of lists and houses together.
+    /// The number of battles, of lists and houses together.
     pub games: u64,
     pub seed: u64,
-    /// Where, and to what end.
     pub setting: BattleSetting,
     pub values: Basis,
-    /// How both sides play.
+    /// The doctrine of both sides.
     pub doctrine: Doctrine,
-    /// One part of so many, whose sums are kept.
+    /// Fights one part of the battles and saves its sums.
     pub shard: Option<Shard>,
-    /// Files of sums: what they hold is not fought again.
+    /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
-    /// How the door would be asked the same again.
     pub repeat: Repeat,
 }
 
-/// How a door would be asked for so many battles again.
+/// Writes the command that repeats a request with a number of battles.
 #[derive(Clone)]
 pub struct Repeat(pub Rc<dyn Fn(u64) -> String>);
 
@@ -62,24 +60,22 @@ impl fmt::Debug for Repeat {
 /// Answer to a [`FairRequest`].
 #[derive(Debug)]
 pub struct Judged {
-    /// The question.
     pub ask: FairRequest,
     pub lists: Vec<Mustered>,
-    /// The rules they fight by.
+    /// The rules in play.
     pub rules: Arc<Rules>,
-    /// All who fought.
+    /// The entrants.
     pub arena: Tournament,
     pub outcome: FairOutcome,
-    /// How the door would be asked for the battles that were fought.
+    /// The command that repeats these battles.
     pub repeat: String,
 }
 
-/// Results of battles.
 #[derive(Debug)]
 pub enum FairOutcome {
-    /// The verdict, the battles fought, and the battles asked for.
+    /// The verdict, the battles fought, and the battles requested.
     Verdict(Verdict, u64, u64),
-    /// The sums of a part, to be kept.
+    /// The sums of a part, to be saved.
     Shard(BattleShard<Scores>),
 }
 
@@ -102,7 +98,7 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
         arena.fight(games, threads, goes_on)
     });
-    // What a part holds of later battles no number of battles repeats.
+    // A part may hold later battles out of sequence, which no number of battles would repeat.
     let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
     let outcome = match ask.shard {
         Some(_) => FairOutcome::Shard(part),
@@ -114,7 +110,7 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
 }
 
-/// All who fight.
+/// Draws all entrants.
 fn arena(
     ask: &FairRequest,
     lists: &[Mustered],
@@ -138,7 +134,6 @@ fn arena(
     check_ready(arena, &ask.setting, desk)
 }
 
-/// Checks that every entrant can fight: each is set up once against itself.
 pub(super) fn check_ready(
     arena: Tournament,
     setting: &BattleSetting,
@@ -155,7 +150,7 @@ pub(super) fn check_ready(
     Ok(arena)
 }
 
-/// How forces are drawn of lists.
+/// Parameters of the drawing of forces.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Draw {
     pub(super) points: i64,
@@ -164,13 +159,13 @@ pub(super) struct Draw {
     pub(super) values: Basis,
 }
 
-/// The dice that a force is drawn with: its own, so that more forces leave the others as they are.
+/// A random generator for each force, so that drawing more forces does not change the others.
 fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
     let place = (field << 62) ^ ((list as u64) << 40) ^ number as u64;
     Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
 }
 
-/// Tells how many forces are drawn, and stops for who wants what there is: without a battle, that is nothing.
+/// Reports the number of forces drawn, and stops with an error if the player stops, as there are no battles yet.
 pub(super) struct DrawProgress<'a> {
     desk: &'a Desk,
     drawn: Cell<usize>,
@@ -189,7 +184,7 @@ impl<'a> DrawProgress<'a> {
     }
 }
 
-/// Forces of each list, list by list.
+/// Draws the forces of each list, list by list.
 pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
@@ -212,7 +207,7 @@ pub(super) fn draw_entrants(
     Ok(entrants)
 }
 
-/// Refuses to go on where the player has stopped before the first battle.
+/// Fails if the player stopped before the first battle.
 fn goes_on(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)
@@ -222,7 +217,7 @@ fn too_poor(list: &Mustered) -> Error {
     Error::new(&list.source.name, ErrorKind::Unfought(Unfought::Poor))
 }
 
-/// One force of each of so many houses.
+/// Draws one force for each of `count` random houses.
 fn draw_houses(
     ask: &FairRequest,
     count: usize,
@@ -244,7 +239,7 @@ fn draw_houses(
 }
 
 impl Judged {
-    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
             FairOutcome::Verdict(_, games, asked) if games < asked => Some((games, asked)),
@@ -257,7 +252,7 @@ impl Judged {
         Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
     }
 
-    /// The verdict alone, sentence by sentence; `None` where the sums of a part are kept.
+    /// The verdict in sentences; `None` if the sums of a part are saved.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let told = self.sheet_input()?;
         let speech = speech.led_by(self.rules.book.first);
@@ -278,7 +273,7 @@ impl Judged {
         })
     }
 
-    /// The verdict, for the press.
+    /// The verdict as a document to print.
     pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let name = format!("{}-fair", self.rules.book.game.tag());
         let jobs = self.sheet(speech).map(|sheet| Job::new(sheet, name, None));
@@ -286,7 +281,7 @@ impl Judged {
     }
 }
 
-/// The one game of all lists.
+/// Returns the common game of all lists, or an error if they differ.
 pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
     let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
     match lists.iter().find(|list| list.rules.book.game != game) {

@@ -1,4 +1,4 @@
-//! The tables read backwards: which codes give what is asked for.
+//! Reverse search: ability codes that give requested values.
 
 use super::spoken;
 use crate::code::{Code, CodeKind};
@@ -15,41 +15,40 @@ use crate::sheets;
 use crate::text::listed;
 use std::sync::Arc;
 
-/// The question.
+/// A request to find ability codes.
 #[derive(Debug, Default)]
 pub struct FindRequest {
-    /// Troopers or leaders alone.
+    /// `None` for troopers and leaders.
     pub kind: Option<CodeKind>,
-    /// Bounds on each characteristic and on the points, as written: `12..`.
+    /// Bounds of each characteristic and the points, as written: `12..`.
     pub bounds: ByValue<Option<String>>,
-    /// A line of a list: `4d 14 6 4 24 106`. Bounds that are named as well take the place of its own.
+    /// A profile row of a list: `4d 14 6 4 24 106`. Explicit bounds take precedence over its values.
     pub printed: Option<String>,
-    /// Trait letters it must have.
+    /// Required trait letters.
     pub with: String,
-    /// Trait letters it must not have.
+    /// Excluded trait letters.
     pub without: String,
-    /// The code whose edits are counted, and rank first.
+    /// A code to compare with: results show their distance in edits and are ranked by it.
     pub near: Option<String>,
-    /// Values of which no other code may give as much for as few points.
+    /// The values for the Pareto front: no other code may give as much of all of them for as few points.
     pub pareto: Vec<Value>,
-    /// What codes are ordered by, before points and the order of the tables.
+    /// The value to sort by, before points and table order.
     pub sort: Option<Value>,
-    /// How many codes are shown; 0 for all.
+    /// The number of codes to show; 0 for all.
     pub limit: usize,
 }
 
-/// Codes that were found.
+/// The matching ability codes.
 #[derive(Debug)]
 pub struct FoundCodes {
-    /// The rules they are codes of.
     pub rules: Arc<Rules>,
-    /// How many there are.
+    /// The number of matches.
     pub total: usize,
-    /// As many as are shown, best first.
+    /// The matches to show, best first.
     pub shown: Vec<Match>,
 }
 
-/// The letters that are never worth their price, by these rules.
+/// The letters that are never worth their price under these rules.
 #[derive(Debug)]
 pub struct Dominated {
     pub rules: Arc<Rules>,
@@ -74,7 +73,7 @@ impl FoundCodes {
 }
 
 impl Dominated {
-    /// Each letter with one that beats it.
+    /// Each letter with one that dominates it.
     pub fn letters(&self) -> Vec<Beaten<'_>> {
         search::dominated(&self.rules)
     }
@@ -108,14 +107,14 @@ impl FindRequest {
     }
 }
 
-/// A value that a part of the question does not take; the part is called by its key.
+/// The error for an invalid value of an option, given by its key.
 fn wrong(part: &str, found: &str, allowed: &str) -> Error {
     let allowed = allowed.to_owned().into();
     let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
     Error::new(part, kind)
 }
 
-/// The same of what may be written in more ways than can be named.
+/// The error for a value whose valid forms are too many to list; shows samples.
 fn unlike(part: &str, found: &str, samples: &'static str) -> Error {
     Error::new(part, ErrorKind::Unlike { found: found.into(), samples })
 }
@@ -125,7 +124,7 @@ fn read(part: &str, text: &str) -> Result<Bounds, Error> {
     bounds.ok_or_else(|| unlike(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
 }
 
-/// A line of a list: its kind shows in how many numbers it has.
+/// Parses a profile row; the number of columns tells troopers from leaders.
 fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
     const FIRST: [Value; 3] = [Value::Move, Value::Ws, Value::Bs];
     let cells: Vec<&str> =

@@ -1,4 +1,4 @@
-//! What a force could still field with the points that are left.
+//! Legal additions to a force within the remaining points.
 
 use super::priced::{self, About, Priced};
 use super::{Answer, spoken};
@@ -13,27 +13,27 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, listed};
 
-/// The question.
+/// A request for the legal additions of a force.
 #[derive(Debug)]
 pub struct FitsRequest {
     pub force: Item,
 }
 
-/// Takes suggestions into the file of a force.
+/// A request to apply suggestions to the file of a force.
 #[derive(Debug)]
 pub struct Take {
     pub force: Item,
-    /// The suggestions, counted from 1, each with its number of figures; without one, as many as were suggested.
+    /// Suggestions, counted from 1, each with a number of figures; `None` for as many as suggested.
     pub picks: Vec<(usize, Option<i64>)>,
-    /// Only what would change is asked for.
+    /// Only shows the changes.
     pub tries: bool,
 }
 
 impl Take {
-    /// Reads `3`, `3:2` for two figures, or several with commas between them, as an argument gives it.
+    /// Parses `3`, `3:2` for two figures, or several separated by commas.
     ///
     /// # Errors
-    /// It is written in no such way.
+    /// Any other form.
     pub fn suggestions(asked: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
         let read = |one: &str| {
             let (number, figures) = one.split_once(':').map_or((one, None), |(n, k)| (n, Some(k)));
@@ -46,25 +46,24 @@ impl Take {
     }
 }
 
-/// A force with suggestions taken; the door that asked writes its file.
+/// A force with suggestions applied; the front end writes its file.
 #[derive(Debug)]
 pub struct Took {
-    /// The force as it was.
+    /// The force before the change.
     pub fielded: Fielded,
-    /// The suggestions that were taken, in order, each with the force after it.
+    /// The suggestions applied, in order, each with the force after it.
     pub taken: Vec<TakenFit>,
-    /// The text of its file with it.
+    /// The new text of its file.
     pub text: String,
-    /// It was only tried.
+    /// `true` if the file is not to be written.
     pub tried: bool,
 }
 
-/// A force and its legal additions.
 #[derive(Debug)]
 pub struct Fitting {
     /// The force with its list.
     pub fielded: Fielded,
-    /// Every legal addition, the cheapest first, then what saves points; none where the force cannot be understood.
+    /// Every legal addition, the cheapest first, then those that save points; empty if the force could not be parsed.
     pub fits: Vec<Fit>,
 }
 
@@ -103,7 +102,7 @@ fn untaken(why: Untaken) -> ErrorKind {
 }
 
 impl Took {
-    /// What would change in the file, where it was only tried.
+    /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.fielded.source;
         self.tried.then(|| form::difference(name, text, &self.text))

@@ -1,4 +1,4 @@
-//! Files in their canonical form.
+//! Canonical formatting of files.
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -7,28 +7,25 @@ use crate::library::{Item, Opened};
 use crate::{army, force, form};
 use std::fs;
 
-/// The question.
+/// A request to format files.
 #[derive(Debug)]
 pub struct FormatRequest {
-    /// The lists and forces.
     pub items: Vec<Item>,
 }
 
-/// Files in their canonical form.
 #[derive(Debug)]
 pub struct Formed {
-    /// Each once, in the order of the question.
+    /// Without duplicates, in the order of the request.
     pub files: Vec<File>,
-    /// Why others could not be opened or formed.
+    /// The errors of files that could not be opened or formatted.
     pub undone: Vec<Error>,
 }
 
 /// A file and its canonical form.
 #[derive(Debug)]
 pub struct File {
-    /// The file as it is.
     pub opened: Opened,
-    /// Its canonical form; none of a file that cannot be read.
+    /// `None` if the file could not be parsed.
     pub text: Option<String>,
 }
 
@@ -43,7 +40,7 @@ pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> 
                 continue;
             }
         };
-        // A file that is named twice is formed once, under whatever names.
+        // A file given twice, even under different names, is formatted once.
         let name = &opened.source().name;
         let real = fs::canonicalize(name).unwrap_or_else(|_| name.into());
         if !seen.contains(&real) {

@@ -1,4 +1,4 @@
-//! An army file for a new house, to start from.
+//! New army file for a player's own house.
 
 use super::Answer;
 use crate::army::Words;
@@ -11,32 +11,31 @@ use crate::shelf;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 
-/// The question.
+/// A request for a new house.
 #[derive(Debug)]
 pub struct HouseRequest {
-    /// What the house is called.
+    /// The name of the house.
     pub name: String,
-    /// What it is made like.
+    /// The model for the new house.
     pub like: Like,
-    /// What the file will be called.
+    /// The name of the file to write.
     pub file: String,
 }
 
-/// What a new house is made like.
+/// The model for a new house.
 #[derive(Debug)]
 pub enum Like {
-    /// The house that comes with the program for this.
+    /// The shipped sample house.
     Sample,
-    /// A list; a name such as `corrino` alone is that of the game.
+    /// A list; a bare name such as `corrino` is looked up in the current game.
     List(PathBuf),
-    /// What its player has described.
+    /// The answers of the interview.
     Draft(Draft),
 }
 
-/// A new house.
 #[derive(Debug)]
 pub struct Outlined {
-    /// Its file, read as it will be.
+    /// Its file, already parsed.
     pub made: Mustered,
 }
 
@@ -55,10 +54,10 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
         }
     };
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
-    // The rules that the desk plays by already are not the house's own.
+    // House rules that the desk has loaded anyway are not the house's own.
     let plain = games.rules_of(like.rules.book.game)?;
     let own = &like.rules.codes().house[plain.codes().house.len()..];
-    // Only who described his own house has said what it is called in Spanish.
+    // Only an interviewed player has given a Spanish name.
     let spanish = army.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
     let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
@@ -69,7 +68,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::House(Outlined { made }))
 }
 
-/// The list to be like.
+/// Finds the model list, shipped or a file.
 fn shipped(like: &Path, desk: &Desk) -> Result<Item, Error> {
     let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
     let ships = !like.exists() && shelf::army(&of_game).is_some();

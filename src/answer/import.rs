@@ -1,4 +1,4 @@
-//! What a link holds: a force, and its list where that came along.
+//! Import of a link: a force, with its list if included.
 
 use crate::finding::Finding;
 use crate::link::{self, Parcel};
@@ -6,28 +6,27 @@ use crate::muster::{self, Unpacked};
 use crate::registry::Games;
 use crate::text::{Source, slug_of};
 
-/// The question.
+/// A request to import a link.
 #[derive(Debug)]
 pub struct ImportRequest {
     /// The link, or a text that ends with one.
     pub link: String,
 }
 
-/// What came out of a link.
 #[derive(Debug)]
 pub struct Imported {
-    /// The link, or the force where that is what is wrong.
+    /// The link, or the force if the faults are in it.
     pub source: Source,
-    /// What is wrong with it; then there are no files.
+    /// The faults; if there are any, `files` is empty.
     pub findings: Vec<Finding>,
-    /// The force under its own name, then its list under the name that the force has for it.
+    /// The force under its own name, then its list under the name that the force refers to.
     pub files: Vec<File>,
 }
 
-/// A file that is to be written.
+/// A file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Its name, which is never a path.
+    /// A plain file name, never a path.
     pub name: String,
     pub text: String,
 }

@@ -1,4 +1,4 @@
-//! What the program brings along: games, lists and forces.
+//! Shipped games, lists and forces.
 
 use crate::army::{Army, Words};
 use crate::book::{Book, Game};
@@ -12,42 +12,41 @@ use crate::library::{Item, Library, Opened, forces, lists};
 use crate::registry::Games;
 use crate::{sheets, shelf};
 
-/// What there is.
+/// The shipped games, lists and forces.
 #[derive(Debug)]
 pub struct Listed {
     pub games: Vec<GameRow>,
-    /// The shipped lists, those of the first game first.
+    /// In the order of the games.
     pub lists: Vec<ListRow>,
-    /// The shipped forces, likewise.
+    /// In the order of the games.
     pub forces: Vec<ForceRow>,
 }
 
 #[derive(Debug)]
 pub struct GameRow {
-    /// Which.
     pub game: Game,
     pub name: ByLanguage<String>,
     pub edition: String,
-    /// What there is of it.
+    /// Its features.
     pub has: Vec<Has>,
 }
 
-/// What there may be of a game.
+/// A feature that a game may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Has {
-    /// Its rules on one leaf.
+    /// A rules reference.
     Reference,
-    /// How its unclear spots are read.
+    /// Rulings on unclear rules.
     Rulings,
-    /// What its dice bring.
+    /// Dice odds.
     Odds,
-    /// Lists, with codes, points and audits.
+    /// Lists with ability codes, points and audits.
     Lists,
-    /// Lists of units without codes or points.
+    /// Lists of units without ability codes or points.
     Units,
     /// A board, with moves and games.
     Board,
-    /// Lists of units without codes, which have points.
+    /// Lists of units without ability codes, with points.
     Priced,
 }
 
@@ -75,7 +74,6 @@ impl Has {
         }
     }
 
-    /// What it is called.
     pub fn label(self) -> &'static ByLanguage<String> {
         let words = &labels().listed;
         match self {
@@ -89,7 +87,7 @@ impl Has {
         }
     }
 
-    /// Whether a game has it, by its files.
+    /// Returns `true` if the files of a game provide it.
     fn is_of(self, game: Game, games: &Games) -> bool {
         let files: &[&str] = match self {
             Self::Reference => &["reference.yaml"],
@@ -106,34 +104,27 @@ impl Has {
     }
 }
 
-/// A shipped list.
 #[derive(Debug)]
 pub struct ListRow {
-    /// The name to find it by, such as `fistful/harkonnen`.
+    /// The name to open it by, such as `fistful/harkonnen`.
     pub list: String,
     pub name: Words,
     pub game: Game,
-    /// The emblem of its house.
     pub emblem: &'static str,
     pub holds: Holds,
 }
 
-/// What a list holds, counted.
+/// The size of a list.
 #[derive(Debug, Clone, Copy)]
 pub enum Holds {
     /// Leaders and troop types.
-    Coded {
-        /// How many leaders.
-        leaders: usize,
-        /// How many troop types.
-        troops: usize,
-    },
+    Coded { leaders: usize, troops: usize },
     /// Units of a game without ability codes.
     Units(usize),
 }
 
 impl Holds {
-    /// `9 leaders, 3 troop types`.
+    /// `9 leaders, 3 troop types`, for example.
     pub fn say(self, language: Language) -> String {
         match self {
             Self::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
@@ -142,17 +133,17 @@ impl Holds {
     }
 }
 
-/// What a force comes to.
+/// The size of a force.
 #[derive(Debug, Clone)]
 pub enum Comes {
-    /// Points, and the limit, if there is one.
+    /// Points, and the points limit if there is one.
     Points(i64, Option<i64>),
-    /// Figures, units and guns, in words: its game has no points.
+    /// Figures, units and guns, in words, in a game without points.
     Figures(ByLanguage<String>),
 }
 
 impl Comes {
-    /// `489 of 500 points`, or `42 figures, 3 units`.
+    /// `489 of 500 points` or `42 figures, 3 units`, for example.
     pub fn say(&self, language: Language) -> String {
         match self {
             Self::Points(total, limit) => sheets::of_limit(*total, *limit, language),
@@ -160,7 +151,7 @@ impl Comes {
         }
     }
 
-    /// What a force of a game without ability codes comes to.
+    /// The size of a force without ability codes.
     pub fn of_tabled(held: &dyn UnitArmy) -> Self {
         match held.points() {
             Some((total, limit)) => Self::Points(total, limit),
@@ -169,17 +160,15 @@ impl Comes {
     }
 }
 
-/// A shipped force.
 #[derive(Debug)]
 pub struct ForceRow {
-    /// The name to find it by, such as `fistful/forces/harkonnen-300`.
+    /// The name to open it by, such as `fistful/forces/harkonnen-300`.
     pub force: String,
     pub name: Words,
-    /// Its list, as its file names it.
+    /// The list as written in its file.
     pub list: String,
-    /// What its list is called.
+    /// The name of its list.
     pub house: Words,
-    /// The emblem of its house.
     pub emblem: &'static str,
     pub game: Game,
     pub comes: Comes,
@@ -209,7 +198,7 @@ fn is_asked(game: Game, desk: &Desk) -> bool {
     desk.asked().is_none_or(|asked| asked == game)
 }
 
-/// A list of any game; none of a force.
+/// The row of a list; `None` for a force or a list that could not be parsed.
 fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
     match opened {
         Opened::List(found) => {
@@ -230,7 +219,7 @@ fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
     }
 }
 
-/// A force of any game; none of a list.
+/// The row of a force; `None` for a list or a force that could not be parsed.
 fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
     match opened {
         Opened::Force(fielded) => {

@@ -1,4 +1,4 @@
-//! Forces of Dust Warfare, whose units have points and no ability codes: what they cost, and what still fits.
+//! Forces of Dust Warfare, which have points but no ability codes: cost and legal additions.
 
 use super::Answer;
 use crate::desk::Desk;
@@ -12,37 +12,36 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
 
-/// What is asked about a force.
+/// The report requested of a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum About {
     Cost,
-    /// What still fits.
+    /// The legal additions.
     Fits,
 }
 
-/// A force with points and without ability codes.
+/// A force with points but without ability codes.
 #[derive(Debug)]
 pub struct Priced {
     /// The force with its list.
     pub tabled: Tabled,
-    /// What is asked about it.
     pub about: About,
 }
 
-/// Such a force with suggestions taken; the door that asked writes its file.
+/// Such a force with suggestions applied; the front end writes its file.
 #[derive(Debug)]
 pub struct Bought {
-    /// The force as it was.
+    /// The force before the change.
     pub tabled: Tabled,
-    /// The places of what was taken among the suggestions.
+    /// Indices of the applied suggestions.
     pub picks: Vec<usize>,
-    /// The text of its file with it.
+    /// The new text of its file.
     pub text: String,
-    /// It was only tried.
+    /// `true` if the file is not to be written.
     pub tried: bool,
 }
 
-/// A force of a game with points and without ability codes; `None` if it is something else.
+/// Opens a force of a game with points but without ability codes; `None` for any other file.
 pub(super) fn force(item: &Item, desk: &Desk) -> Result<Option<Tabled>, Error> {
     Ok(match desk.library.open(item)? {
         Opened::Tabled(tabled) if tabled.is_force && tabled.game.has_points() => Some(*tabled),
@@ -83,7 +82,7 @@ pub(super) fn take(
 }
 
 impl Priced {
-    /// What still fits, in one language; the same in the same order in both.
+    /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<Offer> {
         self.tabled.held.as_deref().map_or_else(Vec::new, |held| outline::offers(held, language))
     }
@@ -104,14 +103,14 @@ impl Priced {
 }
 
 impl Bought {
-    /// What was taken, in one language.
+    /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<Offer> {
         let held = self.tabled.held.as_deref();
         let offers = held.map_or_else(Vec::new, |held| outline::offers(held, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
-    /// What the force costs with it, and may cost.
+    /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
             self.tabled.held.as_deref().and_then(|held| held.points()).unwrap_or_default();
@@ -119,7 +118,7 @@ impl Bought {
         (total + more, limit)
     }
 
-    /// What would change in the file, where it was only tried.
+    /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.tabled.source;
         self.tried.then(|| form::difference(name, text, &self.text))

@@ -1,4 +1,4 @@
-//! Sheets, cards and references: what goes to the press, and what its files are called.
+//! Printing of sheets, cards and references, and the names of their files.
 
 mod coded;
 mod due;
@@ -29,62 +29,57 @@ use due::Due;
 use std::borrow::Cow;
 use subject::Subject;
 
-/// The question.
+/// A request to print.
 #[derive(Debug)]
 pub enum PrintRequest {
-    /// Lists and forces.
     Items(Box<Items>),
-    /// The empty form.
+    /// An empty form.
     Blank,
-    /// The rules of the game on one paper.
+    /// The rules reference of the game.
     Reference,
 }
 
-/// Lists and forces on their way to the press.
+/// Lists and forces to print.
 #[derive(Debug)]
 pub struct Items {
-    /// The lists and forces.
     pub items: Vec<Item>,
-    /// What is printed of each.
+    /// The documents to print of each item.
     pub kinds: Vec<DocumentKind>,
-    /// How they are shown.
     pub style: Style,
-    /// Whether the question says itself which values are shown, as a force does.
+    /// `true` if the request sets the values to show; a force sets them itself.
     pub told_values: bool,
-    /// How cards are cut.
     pub cut: Cut,
-    /// Whom cards weigh their odds against.
+    /// The enemy on cards, for their odds.
     pub foe: Against,
-    /// Whether the link of a force stands on its sheet.
+    /// Prints the link of a force on its sheet as a QR code.
     pub qr: bool,
 }
 
-/// Whom the cards of a list weigh their odds against.
+/// The enemy for the odds on the cards of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Against {
     Nobody,
-    /// The enemy that the list names.
+    /// The enemy given in the list.
     Enemy,
     /// A skill, or a unit of a list, as written: `fistful/harkonnen:Regulars`.
     Named(String),
 }
 
-/// What is printed of a list or a force.
+/// A document printed from a list or force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentKind {
     Sheet,
     Cards,
-    /// The rules of its game on one paper.
+    /// The rules reference of its game.
     Reference,
     /// The audit of its list.
     Audit,
 }
 
 impl DocumentKind {
-    /// Every kind.
     pub const ALL: [Self; 4] = [Self::Sheet, Self::Cards, Self::Reference, Self::Audit];
 
-    /// The word in questions: `sheet`.
+    /// The key in requests: `sheet`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Sheet => "sheet",
@@ -94,7 +89,7 @@ impl DocumentKind {
         }
     }
 
-    /// Whether a kind of file can be printed so.
+    /// Returns `true` if the document can be printed for a kind of file.
     pub fn is_of(self, file: FileKind) -> bool {
         match self {
             Self::Sheet | Self::Cards | Self::Reference => true,
@@ -103,7 +98,7 @@ impl DocumentKind {
     }
 }
 
-/// The words for what is printed, each with the kinds it stands for.
+/// The keys of document choices, each with the documents it stands for.
 pub const KINDS: [(&str, &[DocumentKind]); 5] = [
     ("sheet", &[DocumentKind::Sheet]),
     ("cards", &[DocumentKind::Cards]),
@@ -112,28 +107,27 @@ pub const KINDS: [(&str, &[DocumentKind]); 5] = [
     ("audit", &[DocumentKind::Audit]),
 ];
 
-/// What goes to the press.
+/// Documents ready to print.
 #[derive(Debug, Default)]
 pub struct PrintedDocuments {
-    /// The lists and forces that it is of.
+    /// The lists and forces printed.
     pub opened: Vec<Opened>,
-    /// Each work.
     pub jobs: Vec<Job>,
 }
 
-/// A work, and what its files are called.
+/// A print job with the name of its files.
 #[derive(Debug)]
 pub struct Job {
     stock: Stock,
-    /// The name of its files, without an ending.
+    /// Without an extension.
     pub name: String,
-    /// The list or force it is of, as an index of [`Printed::opened`]; a work of rules alone is of none.
+    /// The list or force printed, as an index of [`PrintedDocuments::opened`]; `None` for a rules reference alone.
     pub of: Option<usize>,
-    /// The files it was written to, where a door has written it.
+    /// The files already written.
     pub written: Vec<String>,
 }
 
-/// What is printed.
+/// The work of a job, built now or on demand.
 #[derive(Debug)]
 enum Stock {
     Made(Box<Work>),
@@ -145,14 +139,14 @@ impl Job {
         Self { stock: Stock::Made(Box::new(work.into())), name, of, written: Vec::new() }
     }
 
-    /// A work that is made when it is set.
+    /// A job whose work is built on demand.
     fn due(due: Due, name: String, of: usize) -> Self {
         Self { stock: Stock::Due(Box::new(due)), name, of: Some(of), written: Vec::new() }
     }
 }
 
 impl PrintedDocuments {
-    /// The work of a job: one of a list or a force is made now, and not kept.
+    /// The work of a job; that of a list or force is built at each call, to save memory.
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
         match &job.stock {
             Stock::Made(work) => Cow::Borrowed(work),
@@ -177,7 +171,7 @@ pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments
     }
 }
 
-/// Melees by skill.
+/// The table of melee odds by skill.
 pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let rules = desk.rules()?;
     let sheet =
@@ -186,7 +180,7 @@ pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocument
     Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] })
 }
 
-/// The reference of the game that is asked for, which may be a book alone.
+/// The reference of the requested game, which may have a rulebook only.
 fn game_reference(desk: &Desk) -> Result<Job, Error> {
     let games = &desk.library.games;
     let game = desk.asked().unwrap_or(Game::FISTFUL);
@@ -211,7 +205,7 @@ pub(super) fn reference(
 }
 
 impl Items {
-    /// Everything that is asked for of every list and force; the reference of a game once.
+    /// Prints every requested document of each item, and the reference of each game once.
     fn printed(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
@@ -233,7 +227,7 @@ impl Items {
             let mut lacking = None;
             for kind in &self.kinds {
                 let job = match coded::job(self, (&subject, square.as_ref()), *kind, index, desk) {
-                    // Of several works the others are none the worse for it.
+                    // Several documents are printed without the missing reference.
                     Err(Error { path, kind: ErrorKind::NoReference }) if self.kinds.len() > 1 => {
                         lacking = Some(ArmyFault::NoReference { game: path });
                         continue;
@@ -247,7 +241,7 @@ impl Items {
         Ok(PrintedDocuments { opened, jobs })
     }
 
-    /// Why an option that was given has no effect on what was opened.
+    /// The error for an option without effect on the opened file.
     fn without_effect(&self, one: &Opened) -> Option<ErrorKind> {
         let given = [
             (PrintOption::Values, self.told_values),
@@ -263,7 +257,7 @@ impl Items {
         })
     }
 
-    /// The link of a force as a QR code; none of one that cannot be a link, whose findings then say why.
+    /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn square(&self, one: &mut Opened) -> Result<Option<Square>, Error> {
         let refused = Error::new(&one.source().name, ErrorKind::NoQrThere);
         let is_force = match one {
@@ -290,20 +284,20 @@ impl Items {
     }
 }
 
-/// Adds a work; the reference of a game once.
+/// Adds a job, unless it is a reference that is already there.
 fn once(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
     let again = kind == DocumentKind::Reference && jobs.iter().any(|other| other.name == job.name);
     jobs.extend((!again).then_some(job));
 }
 
-/// Whether a deck holds so many cards.
+/// Refuses a deck above the limit of cards.
 fn holds(source: &Source, found: usize) -> Result<(), Error> {
     let most = limits::CARDS;
     let refused = || Error::new(&source.name, ErrorKind::TooManyCards { found, most });
     (found <= most).then_some(()).ok_or_else(refused)
 }
 
-/// The name of the files of a text, or of what it holds where it has none, with the game's where that is not the first.
+/// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
 fn slugged(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
         unnamed if unnamed.starts_with('<') => slug_of(&name.text),
@@ -312,7 +306,7 @@ fn slugged(source: &Source, name: &Words, game: Game) -> String {
     named(&slug, game)
 }
 
-/// A name of files with the game's before it, where that is not the first.
+/// Prefixes a file name with the game, except for Fistful.
 pub(super) fn named(slug: &str, game: Game) -> String {
     match game {
         Game::FISTFUL => slug.to_owned(),

@@ -1,4 +1,4 @@
-//! How the unclear spots of the sources are read.
+//! Rulings on unclear rules in the sources.
 
 use super::print::{Job, PrintedDocuments};
 use crate::book::{Book, Game};
@@ -13,20 +13,19 @@ use crate::sheets;
 use crate::text::{listed, nearest, short, split_words};
 use std::collections::BTreeSet;
 
-/// The question.
+/// A request to look up rulings.
 #[derive(Debug)]
 pub struct RulingsRequest {
-    /// Ids such as `F12`, and words that rulings have in either language; without any, every ruling of the game that is
-    /// asked for, or of all games.
+    /// Ids such as `F12`, and words of rulings in either language; empty for every ruling of the requested game, or of
+    /// all games.
     pub words: Vec<String>,
 }
 
-/// Rulings that were looked up.
 #[derive(Debug)]
 pub struct FoundRulings {
-    /// Games with their rulings, in the order of the question.
+    /// Games with their rulings, in the order of the request.
     pub games: Vec<(Book, Vec<Ruling>)>,
-    /// Whether they were asked for by ids or words.
+    /// `true` if looked up by ids or words.
     named: bool,
 }
 
@@ -42,7 +41,7 @@ pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, 
     Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, named })
 }
 
-/// The rulings whose ids are named, in the order of the question, and behind them those that have every other word.
+/// Finds the rulings with the given ids, in that order, followed by those that contain all other words.
 fn look_up(words: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let (ids, words): (Vec<&String>, Vec<&String>) =
         words.iter().partition(|word| is_id(word, all));
@@ -53,14 +52,14 @@ fn look_up(words: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>
     Ok(found)
 }
 
-/// Whether a word is the id of a ruling, or is written like one: a letter and a number.
+/// Returns `true` for the id of a ruling or a word of that form: a letter and a number.
 fn is_id(word: &str, all: &[Rulings]) -> bool {
     let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
     let is_like = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     digits.is_some_and(is_like) || all.iter().any(|rulings| rulings.find(word).is_some())
 }
 
-/// The rulings that have all of some words, game by game.
+/// Finds the rulings that contain all words, game by game.
 fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let wanted: Vec<String> = words.iter().flat_map(|word| split_words(word)).collect();
     let has_all = |ruling: &&Ruling| {
@@ -75,7 +74,7 @@ fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ru
     if found.is_empty() { Err(refuse_unmatched(words, &wanted, all)) } else { Ok(found) }
 }
 
-/// That no ruling has some words, with the nearest of those that rulings have.
+/// The error for words that no ruling contains, with the nearest known word.
 fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Error {
     let rulings = || all.iter().flat_map(|rulings| &rulings.all);
     let known: BTreeSet<String> = rulings().flat_map(Ruling::texts).flat_map(split_words).collect();
@@ -97,7 +96,7 @@ fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
     all.map(|rulings| (rulings.game, rulings.all)).collect()
 }
 
-/// In the order asked: what follows each other of one game stands together.
+/// Finds rulings by id, in the order given; consecutive ones of one game are grouped.
 fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
@@ -117,7 +116,7 @@ fn unknown(id: &str, all: &[Rulings]) -> Error {
     Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
 }
 
-/// The first and the last id of each game.
+/// The first and last id of each game.
 fn list_ranges(all: &[Rulings]) -> String {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))
@@ -132,7 +131,7 @@ impl FoundRulings {
         sheets::spoken(speech, |language| sheets::rulings(&games, language))
     }
 
-    /// A sheet for each game, or one for the rulings that were looked up.
+    /// Prints a sheet for each game, or a single one for looked-up rulings.
     pub(super) fn printed(self, speech: Speech) -> PrintedDocuments {
         let jobs = if self.named {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]

@@ -1,4 +1,4 @@
-//! What a list holds, or what a force fields of it: the names to ask by, with codes, values and options.
+//! Contents of a list or a force: unit names with codes, values and options.
 
 use super::spoken;
 use crate::army::Words;
@@ -12,44 +12,42 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{listed, nearest};
 
-/// The question.
+/// A request to show a list, a force or one of its units.
 #[derive(Debug)]
 pub struct ShowRequest {
-    /// The list or force; without a unit, that may be the name of one alone.
+    /// The list or force; without `one`, possibly the name of a unit.
     pub item: Item,
     /// A unit of the list, or a leader or squad of the force, by any of its names.
     pub one: Option<String>,
 }
 
-/// A list or a force, and how much of it is shown.
+/// A list or a force, with the selection to show.
 #[derive(Debug)]
 pub struct Shown {
-    /// The list or force.
     pub opened: Opened,
-    /// How much of it.
     pub which: Which,
 }
 
-/// How much of a list or a force is shown.
+/// The selection of a list or a force to show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
-    /// Everything.
+    /// The whole file.
     All,
     /// A unit of a list, as an index of its units.
     Unit(usize),
-    /// The leaders or squads of a force that go by one name.
+    /// The leaders or squads of a force that share a name.
     Members(Vec<Member>),
-    /// What goes by a name, where units have no ability codes.
+    /// The units of that name, in a file without ability codes.
     Named(String),
 }
 
 impl Which {
-    /// Whether a unit of a list is shown.
+    /// Returns `true` if a unit of a list is selected.
     pub fn has_unit(&self, unit: usize) -> bool {
         matches!(self, Self::All) || *self == Self::Unit(unit)
     }
 
-    /// Whether a leader or squad of a force is shown.
+    /// Returns `true` if a leader or squad of a force is selected.
     pub fn has_member(&self, member: Member) -> bool {
         match self {
             Self::All => true,
@@ -58,7 +56,7 @@ impl Which {
         }
     }
 
-    /// The name that was asked for, where units have no ability codes.
+    /// The selected name, in a file without ability codes.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Named(name) => Some(name),
@@ -82,7 +80,7 @@ pub(super) fn answer(ask: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
     Ok(Shown { opened, which })
 }
 
-/// A unit by its list, `fistful/atreides:Leto`, or by its name alone where the first game that has it has it once.
+/// Finds a unit given as `fistful/atreides:Leto`, or by name alone if it occurs once in the first game that has it.
 fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<String>), Error> {
     if let Some((list, unit)) = name.rsplit_once(':') {
         return Ok((desk.library.open(&Item::from(list))?, Some(unit.to_owned())));
@@ -104,7 +102,7 @@ fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<
     }
 }
 
-/// Whose name it is; everything where the file cannot be understood, which its findings say.
+/// The selection for a name; everything if the file could not be parsed, as its findings are shown instead.
 fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
     let wrong = |near: Option<String>, names: Vec<&Words>| {
         let named = |language| listed(names.iter().map(|name| name.get(language)));
@@ -143,7 +141,7 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
 }
 
 impl Shown {
-    /// The lines; none where the file cannot be understood.
+    /// The contents; `None` if the file could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         match &self.opened {
             Opened::List(list) => {

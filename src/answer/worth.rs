@@ -1,4 +1,4 @@
-//! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
+//! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
 use super::battle::{BattleSetting, Obstacle, fight_rest};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
@@ -23,48 +23,45 @@ use crate::text::slug;
 use crate::worth::{Asked, Mix, Weighed, facts, weighed};
 use std::sync::Arc;
 
-/// The question.
+/// A request to compare the worth of units.
 #[derive(Debug, Clone)]
 pub struct WorthRequest {
-    /// The lists, all of one game.
+    /// All of one game.
     pub items: Vec<Item>,
-    /// Whom they fight.
+    /// The opponents.
     pub mix: Mix,
-    /// About how many points a force has.
+    /// The approximate points of a force.
     pub points: i64,
-    /// Forces of each list.
+    /// The number of forces of each list.
     pub forces: usize,
-    /// How many battles.
+    /// The number of battles.
     pub games: u64,
     pub seed: u64,
-    /// Where, and to what end.
     pub setting: BattleSetting,
-    /// How both sides play.
+    /// The doctrine of both sides.
     pub doctrine: Doctrine,
-    /// How the exact facts are counted, and whose points and values count.
+    /// The basis of points and values, and the distance for the exact combat values.
     pub asked: Asked,
-    /// How the door would be asked the same again.
     pub repeat: Repeat,
 }
 
-/// What came of it.
+/// The compared units.
 #[derive(Debug)]
 pub struct Compared {
-    /// The question.
     pub ask: WorthRequest,
-    /// The lists in question, and behind them those of the mix that are none of these.
+    /// The requested lists, followed by those lists of the mix that are not among them.
     pub lists: Vec<Mustered>,
-    /// The lists in question as they were named.
+    /// The requested lists as named in the request.
     pub names: Vec<String>,
-    /// Those of the mix, by their places.
+    /// Indices of the lists in the mix.
     pub mix: Vec<usize>,
-    /// All who fought.
+    /// The entrants.
     pub arena: Tournament,
-    /// Battles fought.
+    /// The battles fought.
     pub games: u64,
-    /// How the door would be asked for these battles.
+    /// The command that repeats these battles.
     pub repeat: String,
-    /// The units of the lists in question.
+    /// The units of the requested lists.
     pub units: Vec<Weighed>,
 }
 
@@ -86,8 +83,8 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     }
 }
 
-/// The lists in question with those of the mix, and which of all are in the mix. A list that is in both fights in
-/// both with the same forces.
+/// Joins the requested lists and those of the mix, and returns the indices of the mix. A list in both uses the same
+/// forces on both sides.
 fn mixed(
     mix: Mix,
     own: Vec<Mustered>,
@@ -116,7 +113,7 @@ fn mixed(
     Ok((lists, places))
 }
 
-/// Every unit is a thing whose weight is sought, so their number counts twice over.
+/// Limits the number of units: each is an unknown of the regression, whose cost grows with their square.
 fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
     let armies = lists.iter().filter_map(|list| list.army.as_ref());
     let found = armies.map(|army| army.units.len()).sum();
@@ -124,7 +121,7 @@ fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
     (found <= limits::UNITS).then_some(()).ok_or_else(|| Error::new("worth", kind()))
 }
 
-/// What the units of the lists in question are, and what battles say of them.
+/// Computes the combat values of the units and their weights from battles.
 fn compare(
     ask: &WorthRequest,
     lists: Vec<Mustered>,
@@ -163,7 +160,7 @@ fn compare(
 }
 
 impl Compared {
-    /// The lists in question.
+    /// The requested lists.
     pub fn own(&self) -> &[Mustered] {
         &self.lists[..self.ask.items.len()]
     }
@@ -173,7 +170,7 @@ impl Compared {
         self.mix.iter().filter_map(|list| self.lists[*list].army.as_ref())
     }
 
-    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         let asked = self.ask.games.next_multiple_of(Tournament::EACH);
         (self.games < asked).then_some((self.games, asked))
@@ -184,7 +181,7 @@ impl Compared {
         spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
     }
 
-    /// The verdict alone, sentence by sentence.
+    /// The verdict in sentences.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
         let told = self.sheet_input();
         let speech = speech.led_by(self.arena.rules.book.first);
@@ -205,7 +202,7 @@ impl Compared {
         }
     }
 
-    /// The units and their plot, for the press.
+    /// The units and their plot as a document to print.
     pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let game = self.arena.rules.book.game;
         let name = match self.own() {

@@ -1,20 +1,19 @@
-//! What was answered so far, so that a player may go back one step.
+//! Recorded answers of an interview, which allow the player to go back one question.
 
 use crate::error::Error;
 use crate::game::Halt;
 use std::cell::{Cell, RefCell};
 
-/// What a question is met with.
+/// The player's reply to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Given<T> {
-    /// An answer.
     This(T),
-    /// The wish to be asked the question before again.
+    /// Goes back to the previous question.
     Back,
 }
 
 impl<T> Given<T> {
-    /// The same of another answer.
+    /// Maps the answer.
     pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> Given<U> {
         match self {
             Self::This(answer) => Given::This(turn(answer)),
@@ -23,12 +22,12 @@ impl<T> Given<T> {
     }
 }
 
-/// An answer of one of two kinds.
+/// A recorded answer.
 #[derive(Debug, Clone)]
 pub(super) enum Answer {
-    /// A line.
+    /// A line of text.
     Text(String),
-    /// Rows of a list.
+    /// Selected rows.
     Rows(Vec<usize>),
 }
 
@@ -48,37 +47,37 @@ impl Answer {
     }
 }
 
-/// The answers of a player in their order: the same questions are answered by them again.
+/// The recorded answers in order; on a new run, they answer the same questions again.
 #[derive(Default)]
 pub(super) struct Answers {
     given: RefCell<Vec<Answer>>,
-    /// How many of them were asked for this time.
+    /// The number of answers replayed in this run.
     at: Cell<usize>,
 }
 
 impl Answers {
-    /// The questions begin anew.
+    /// Starts a new run of the questions.
     pub(super) fn again(&self) {
         self.at.set(0);
     }
 
-    /// Whether nothing was answered yet.
+    /// Returns `true` if nothing is recorded.
     pub(super) fn is_empty(&self) -> bool {
         self.given.borrow().is_empty()
     }
 
-    /// The last answer was none.
+    /// Drops the last answer.
     pub(super) fn forget(&self) {
         self.given.borrow_mut().pop();
         self.at.set(self.at.get().min(self.given.borrow().len()));
     }
 
-    /// Whether the next question has its answer already.
+    /// Returns `true` if the next question has a recorded answer.
     pub(super) fn answers_itself(&self) -> bool {
         self.at.get() < self.given.borrow().len()
     }
 
-    /// The answer that was given, or else that is given now.
+    /// The recorded answer, or else a new one from `asked`.
     pub(super) fn answer(
         &self,
         asked: impl FnOnce() -> Result<Given<Answer>, Error>,

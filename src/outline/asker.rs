@@ -1,4 +1,4 @@
-//! Questions one after the other, of which each can be gone back to.
+//! Interviews: a sequence of questions with the option to go back.
 
 use super::answers::{Answer, Answers, Given};
 use super::prompt::Prompt;
@@ -7,7 +7,7 @@ use crate::game::Halt;
 use crate::labels::{Ask, labels};
 use crate::language::Language;
 
-/// Whoever is asked, and the answers so far.
+/// A prompt with the answers recorded so far.
 pub(super) struct Asker<'a> {
     pub(super) prompt: &'a dyn Prompt,
     pub(super) language: Language,
@@ -19,7 +19,7 @@ impl<'a> Asker<'a> {
         Self { prompt, language, given: Answers::default() }
     }
 
-    /// Asks all of some questions, from the start each time that the player goes back; `None` where he stops.
+    /// Runs an interview, from the start each time that the player goes back; `None` if the player stops.
     pub(super) fn run<T>(
         &self,
         mut described: impl FnMut() -> Result<T, Halt>,
@@ -28,7 +28,7 @@ impl<'a> Asker<'a> {
             self.given.again();
             match described() {
                 Ok(done) => return Ok(Some(done)),
-                // Everything is asked anew, and what was answered answers itself, but for the last.
+                // Rerun all questions with the recorded answers except the last.
                 Err(Halt::Back) => {
                     if !self.back()? {
                         return Ok(None);
@@ -39,7 +39,7 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Goes back one question. Returns `false` if there is none and the player rather stops.
+    /// Goes back one question. Returns `false` if there is none and the player confirms to stop.
     fn back(&self) -> Result<bool, Error> {
         if !self.given.is_empty() {
             self.given.forget();
@@ -51,7 +51,7 @@ impl<'a> Asker<'a> {
         Ok(chosen != Given::This(1))
     }
 
-    /// Shows a line, but not again to a player who went back past it.
+    /// Shows a line, but not during the replay of recorded answers.
     pub(super) fn say(&self, line: &str) -> Result<(), Halt> {
         if self.given.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
     }
@@ -69,7 +69,7 @@ impl<'a> Asker<'a> {
         Ok(rows.first().copied().unwrap_or(usual))
     }
 
-    /// The same, with what was chosen said behind the question.
+    /// Asks for one of several items and shows the choice after the question.
     pub(super) fn chosen(
         &self,
         question: &str,
@@ -88,14 +88,14 @@ impl<'a> Asker<'a> {
         self.given.answer(asked).map(Answer::rows)
     }
 
-    /// Asks whether something is so.
+    /// Asks a yes-or-no question.
     pub(super) fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
         let Ask { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
         Ok(self.chosen(question, &answers, usize::from(!usual))? == 0)
     }
 
-    /// Asks for a text; until nothing is wrong with it, it is asked for again.
+    /// Asks for a text until `wrong` finds no fault.
     pub(super) fn text(
         &self,
         question: &str,
@@ -106,14 +106,13 @@ impl<'a> Asker<'a> {
             let asked = || Ok(self.prompt.line(question, usual)?.map(Answer::Text));
             let text = self.given.answer(asked).map(Answer::text)?;
             let Some(fault) = wrong(&text)? else { return Ok(text) };
-            // What is wrong is no step to go back to.
+            // An invalid text is no step to go back to.
             self.given.forget();
             self.say(&format!("  {fault}"))?;
         }
     }
 
-    /// Asks for the name of the file to save something as, which holds no path and ends as lists do; nothing where the
-    /// player goes back.
+    /// Asks for the name of the file to save to: no path, with a YAML extension. `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.

@@ -1,4 +1,4 @@
-//! A house while its player is still describing it.
+//! Draft of a house during its interview.
 
 use super::{short, values};
 use crate::code::CodeKind;
@@ -10,42 +10,40 @@ use crate::text::folded;
 use crate::text::quoted;
 use std::fmt::Write;
 
-/// The answers so far.
+/// The draft of a house: the answers so far.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
-    /// What the house is called.
+    /// The name of the house.
     pub name: String,
     /// Figures in a squad, such as `4-8`.
     pub squad: String,
-    /// Squads in a platoon, such as `2-5`; empty where there are no platoons.
+    /// Squads in a platoon, such as `2-5`; empty without platoons.
     pub platoon: String,
-    /// Who leads a platoon, as an index of its leaders, where anyone does.
+    /// The leader of a platoon, as an index of its leaders.
     pub platoon_leader: Option<usize>,
-    /// What it is called in Spanish; empty where that is its name.
+    /// The Spanish name; empty if equal to the name.
     pub spanish: String,
-    /// Its emblem; empty where none was chosen.
+    /// The emblem; empty if none was chosen.
     pub emblem: String,
-    /// Its troop types.
     pub troops: Vec<Drafted>,
     pub leaders: Vec<Drafted>,
 }
 
-/// A troop type or a leader.
 #[derive(Debug, Clone, Default)]
 pub struct Drafted {
     pub name: String,
-    /// The letters chosen so far, as rows of the tables in the order of a code.
+    /// The letters chosen so far, as rows of the tables in code order.
     pub letters: Vec<(Slot, u8)>,
     /// The NCO of its squads, as an index of [`Draft::leaders`].
     pub nco: Option<usize>,
-    /// What it is called in Spanish; empty where that is its name.
+    /// The Spanish name; empty if equal to the name.
     pub spanish: String,
-    /// Whether there is only one of him.
+    /// `true` if there is only one of the figure.
     pub unique: bool,
 }
 
 impl Draft {
-    /// The figures of one kind.
+    /// The drafted figures of a kind.
     pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<Drafted> {
         match kind {
             CodeKind::Leader => &mut self.leaders,
@@ -53,7 +51,7 @@ impl Draft {
         }
     }
 
-    /// A name that two figures have: who leads whom could not be told.
+    /// A name used by two figures, which would make references ambiguous.
     pub fn twin(&self) -> Option<&str> {
         let names: Vec<&str> =
             self.leaders.iter().chain(&self.troops).map(|unit| unit.name.as_str()).collect();
@@ -61,7 +59,7 @@ impl Draft {
         (1..names.len()).find(again).map(|at| names[at])
     }
 
-    /// The army file that says no more than the answers, leaders first. Nothing is judged here.
+    /// Writes the draft as a minimal army file, leaders first, without any checks.
     pub fn text(&self, rules: &Rules) -> String {
         let (game, name) = (rules.book.game.tag(), quoted(&self.name));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
@@ -96,23 +94,23 @@ impl Draft {
 }
 
 impl Drafted {
-    /// A figure with the first letters of the tables, to be named before it has any of its own.
+    /// A figure with the first row of each mandatory table, for a check of its name before its letters are chosen.
     pub fn named(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
         Self { name: name.to_owned(), letters, ..Self::default() }
     }
 
-    /// Its code as far as it goes: `VHs`.
+    /// Its partial code: `VHs`.
     pub fn code(&self, rules: &Rules) -> String {
         rules.codes().spell(self.rows(rules))
     }
 
-    /// What its letters give: `Move 3d · WS 6 · BS 4 · Morale 8`.
+    /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
         values(rules.codes().profile_of(self.rows(rules)), rules, language, short)
     }
 
-    /// What its letters cost and why: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
+    /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
     pub fn bill(&self, rules: &Rules, language: Language) -> String {
         let base = rules.codes().base.points;
         let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();

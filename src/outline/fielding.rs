@@ -1,4 +1,4 @@
-//! The questions by which a force is put together, with its points in view and what still fits to choose from.
+//! Interview for a force: shows its points and offers legal additions.
 
 use super::asker::Asker;
 use super::force::{LIMIT, begun, opened, platoon};
@@ -17,43 +17,42 @@ use crate::muster::{self, Fielded};
 use crate::sheets;
 use std::rc::Rc;
 
-/// Whoever is asked about a force, and its text so far.
+/// The interview for a force, with its text so far.
 pub struct ForceInterview<'a> {
     asker: Rc<Asker<'a>>,
     library: &'a Library,
-    /// Its list, as the text names it.
+    /// The list as the force's file refers to it.
     list: String,
-    /// The game of the list, where its units have no ability codes.
+    /// The game of the list, if it has no ability codes.
     game: Option<&'static dyn UnitGame>,
     name: String,
     limit: Option<String>,
-    /// What was added, in a game without ability codes.
+    /// The edits so far, in a game without ability codes.
     added: Vec<Edit>,
     text: String,
 }
 
-/// What may come next.
+/// A choice of the next step.
 enum Next {
-    /// Nothing: the force is whole.
+    /// The force is complete.
     Done,
-    /// An addition that fits.
+    /// A legal addition.
     Fit(Fit),
-    /// The same of a game without ability codes.
+    /// A legal addition in a game without ability codes.
     Offer(Offer),
     /// Another platoon of this name.
     Platoon(String),
 }
 
-/// A force that was described.
+/// The result of an interview.
 #[derive(Debug, Clone)]
 pub struct Described {
     pub name: String,
-    /// The text of its file.
     pub text: String,
 }
 
 impl<'a> ForceInterview<'a> {
-    /// Questions about a force of a list, by the name that a file beside the player has for it.
+    /// `list` is the file name or id that the force's file will refer to.
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
@@ -65,7 +64,7 @@ impl<'a> ForceInterview<'a> {
         Self { asker, library, list, game, name, limit, added, text }
     }
 
-    /// Asks for a force, from its name to whether it shall be saved; `None` where it shall not.
+    /// Asks for a force, from its name to the confirmation; `None` if it is not to be saved.
     ///
     /// # Errors
     /// The player stops, or the list cannot be read.
@@ -76,7 +75,7 @@ impl<'a> ForceInterview<'a> {
         Ok((saves == Some(true)).then(force))
     }
 
-    /// Asks for the name of the file; nothing where the player goes back.
+    /// Asks for the name of the file; `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.
@@ -110,7 +109,7 @@ impl<'a> ForceInterview<'a> {
         self.asker.agrees(words.save_force.get(language), true)
     }
 
-    /// What is wrong with the shape of a text, as the reader of files says it.
+    /// The first fault in the format of a text, in the parser's words.
     fn wrong(&self, text: &str) -> Result<Option<String>, Error> {
         let opened = opened(text, self.library)?;
         let is_shape = |fault: &Fault| matches!(fault, Fault::File(_));
@@ -121,7 +120,7 @@ impl<'a> ForceInterview<'a> {
         Ok(wrong.map(|wrong| super::told(&wrong.fault, self.asker.language)))
     }
 
-    /// Asks what comes next, and adds it; whether there is to be more.
+    /// Asks for the next addition and applies it; returns `false` when the force is complete.
     fn adds(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = opened(&self.text, self.library)?;
@@ -149,7 +148,7 @@ impl<'a> ForceInterview<'a> {
         Ok(true)
     }
 
-    /// The text with a change more.
+    /// The text with another edit.
     fn with(&mut self, edit: Option<Edit>) -> Option<String> {
         self.added.push(edit?);
         Some(self.written())
@@ -159,7 +158,7 @@ impl<'a> ForceInterview<'a> {
         begun((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
     }
 
-    /// The text with an addition, for as many figures as the player says.
+    /// The text with an addition, after asking for its number of figures.
     fn fitted(&self, fielded: &Fielded, fit: &Fit) -> Result<Option<String>, Halt> {
         let Some(whole) = fielded.whole() else { return Ok(None) };
         let most = fit.what.figures(&whole).unwrap_or(1);
@@ -184,7 +183,7 @@ impl<'a> ForceInterview<'a> {
         Ok(taken.and_then(|force| muster::rewritten(fielded, &whole, &force)))
     }
 
-    /// What a force without ability codes comes to, and what may come next.
+    /// The size of a force without ability codes, and the next choices.
     fn tabled(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (Next::Done, words.done.get(language).clone());
@@ -201,7 +200,7 @@ impl<'a> ForceInterview<'a> {
         (held.counts(language), nexts)
     }
 
-    /// Who takes the field, line by line, and what that comes to.
+    /// The fielded units line by line, and the total.
     fn summary(&self) -> Result<Vec<String>, Error> {
         let language = self.asker.language;
         Ok(match opened(&self.text, self.library)? {
@@ -241,7 +240,7 @@ impl<'a> ForceInterview<'a> {
     }
 }
 
-/// What a force with ability codes costs, and what may come next: squads and leaders before what they could have more.
+/// The cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
 fn coded(fielded: &Fielded, language: Language) -> (String, Vec<(Next, String)>) {
     let words = &*labels().ask;
     let done = (Next::Done, words.done.get(language).clone());

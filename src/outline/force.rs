@@ -1,4 +1,4 @@
-//! A force to start from: a small one that is legal, with what else its list has in comments.
+//! New force files: a small legal force, with the other contents of its list in comments.
 
 use super::{Offer, offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
@@ -16,14 +16,14 @@ use crate::text::Span;
 use crate::text::quoted;
 use std::fmt::Write;
 
-/// Points that a force may cost where nobody says another number.
+/// The default limit of points.
 pub(super) const LIMIT: i64 = 500;
-/// What every force begins with.
+/// The header of every file.
 const HEAD: &str = "fistful: 1\n";
-/// Figures of a squad where the list has no size for it.
+/// Figures of a squad if the list gives no size.
 const FIGURES: i64 = 5;
 
-/// The text of a force of a list with what is added to it; none where it holds nobody yet.
+/// The text of a force of a list with some edits applied.
 pub(super) fn begun(
     (name, list): (&str, &str),
     game: Option<&'static dyn UnitGame>,
@@ -44,12 +44,12 @@ pub(super) fn begun(
     };
     match written {
         Some(written) => written + nobody,
-        // What cannot be written is told by whoever reads it.
+        // A failed edit leaves an empty force, whose faults the parser reports.
         None => format!("{HEAD}force: {}\n", quoted(name)),
     }
 }
 
-/// The text of a force of a list with ability codes, to start from: its leader and his squads, as the list wants them.
+/// Writes a sample force of a list with ability codes: a leader and his squads, as the list requires.
 pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Language) -> String {
     let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
     let formation = army.composition.formations.iter().find(|one| one.level == Level::Platoon);
@@ -85,22 +85,22 @@ pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Langu
     comments(army, rules, language) + &form::force(&force, army)
 }
 
-/// The points of a force as players agree on them: no fewer, and a multiple of 50.
+/// Rounds points up to a multiple of 50, as players agree on limits.
 fn rounded(points: i64) -> i64 {
     (points + 49) / 50 * 50
 }
 
-/// The first leader above the squads; one of whom there are several, if there is such a one.
+/// The first leader above squads, preferably not a unique one.
 fn first_leader(army: &Army) -> Option<usize> {
     let leaders = || (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Leader);
     let any = leaders().find(|(_, unit)| !unit.unique).or_else(|| leaders().next());
     any.map(|(index, _)| index)
 }
 
-/// The smallest squad of a troop type that has an NCO, one type after the other.
+/// The smallest squad of the `at`th troop type with an NCO, cyclically.
 fn squad(army: &Army, at: i64) -> Option<Squad> {
     let troops = (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Troop);
-    // One who is unique leads one squad.
+    // A unique NCO could lead only one squad.
     let led = |unit: &Unit| unit.nco.is_some_and(|nco| !army.units[nco].unique);
     let troops: Vec<usize> = troops.filter(|(_, unit)| led(unit)).map(|(at, _)| at).collect();
     let at = usize::try_from(at).ok()?.checked_rem(troops.len())?;
@@ -108,7 +108,7 @@ fn squad(army: &Army, at: i64) -> Option<Squad> {
     Some(Squad::new(troops[at], figures, army))
 }
 
-/// What the list has, in comments: its leaders, its troop types and its options, each with its points.
+/// The contents of a list as comments: leaders, troop types and options with their points.
 fn comments(army: &Army, rules: &Rules, language: Language) -> String {
     let words = &labels().outline;
     let account = Account { rules, basis: crate::army::Basis::default() };
@@ -136,13 +136,13 @@ fn comments(army: &Army, rules: &Rules, language: Language) -> String {
     out + &line(&words.options, &options.join(", "))
 }
 
-/// The change that adds a platoon to a force of Dust Warfare.
+/// The edit that adds a platoon to a force of Dust Warfare.
 pub(super) fn platoon(name: &str) -> Option<Edit> {
     let item = format!("{{name: {}, units: []}}", quoted(name));
     Some(Edit::Add(Path::read("platoons")?, Given::Yaml(item)))
 }
 
-/// The text of a force of a list without ability codes, to start from: one unit of each place that must be filled.
+/// Writes a sample force of a list without ability codes: one unit for each mandatory section.
 ///
 /// # Errors
 /// The list cannot be read.
@@ -173,7 +173,7 @@ pub fn tabled_force(
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }
 
-/// What a text of a force without ability codes holds; `None` where it cannot be understood.
+/// Parses a force without ability codes; `None` if it cannot be parsed.
 fn held(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match opened(text, library)? {
         Opened::Tabled(tabled) => tabled.held,
@@ -181,7 +181,7 @@ fn held(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Erro
     })
 }
 
-/// A text as a list or a force.
+/// Opens a text as a list or force.
 pub(super) fn opened(text: &str, library: &Library) -> Result<Opened, Error> {
     library.open(&Item::Text { name: String::new(), bytes: text.as_bytes().to_vec() })
 }

@@ -1,4 +1,4 @@
-//! House rules as an army file writes them.
+//! House rules in the YAML of an army file.
 
 use crate::code::CodeKind;
 use crate::codes::{Base, Change, Effect, HouseRule, Letter};
@@ -8,7 +8,7 @@ use crate::profile::{ByValue, Value};
 use crate::text::quoted;
 use std::fmt::Write;
 
-/// The rules, each with what it names; nothing where there are none.
+/// Writes the rules as `house_rules`; empty if there are none.
 pub(super) fn house(rules: &[HouseRule]) -> String {
     let mut out = String::new();
     for rule in rules {
@@ -52,7 +52,7 @@ fn keys(change: &Change) -> Vec<(&'static str, String)> {
     }
 }
 
-/// The values that there are, points first as in the format.
+/// The values that are set, points first as in the format.
 fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
     let order = [Value::Points].into_iter().chain(Value::ALL).take(Value::ALL.len());
     order.filter_map(|value| {
@@ -68,7 +68,7 @@ fn trooper(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
     [("changes", "base".to_owned())].into_iter().chain(values(&changed)).collect()
 }
 
-/// What a letter has and the table's has not.
+/// The properties in which a letter differs from the row it replaces.
 fn letter(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)> {
     let none = Effect::default();
     let (was, is) = (before.map_or(none, |row| row.effect), after.effect);

@@ -1,4 +1,4 @@
-//! The questions by which a new house is described, in the order of §11, whoever asks them.
+//! Interview for a new house, in the order of §11.
 
 use super::asker::Asker;
 use super::prompt::Prompt;
@@ -19,13 +19,13 @@ use crate::text;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What most squads have.
+/// The default squad size, the usual one in the lists.
 const SQUAD: &str = "4-8";
 
-/// Letters of a name that a question shows.
+/// Characters of a name shown in a question.
 const NAME: usize = 30;
 
-/// Whoever asks, and the answers so far.
+/// The interview for a house, with its draft.
 pub struct Interview<'a> {
     games: Games,
     rules: Arc<Rules>,
@@ -35,7 +35,7 @@ pub struct Interview<'a> {
 }
 
 impl<'a> Interview<'a> {
-    /// Questions about a house that will play by these rules.
+    /// Starts the interview for a house under these rules.
     pub fn new(
         prompt: &'a dyn Prompt,
         games: &Games,
@@ -47,7 +47,7 @@ impl<'a> Interview<'a> {
         Self { games, rules, language, draft, asker }
     }
 
-    /// Asks for a house, from its name to whether it shall be saved; none where it shall not.
+    /// Asks for a house, from its name to the confirmation; `None` if it is not to be saved.
     ///
     /// # Errors
     /// The player stops.
@@ -82,7 +82,7 @@ impl<'a> Interview<'a> {
         self.saves()
     }
 
-    /// A text that leaves the draft without a fault; until it does, it is asked for again.
+    /// Asks for a text until the draft with it has no fault.
     fn text(
         &mut self,
         question: &str,
@@ -98,7 +98,7 @@ impl<'a> Interview<'a> {
         Ok(())
     }
 
-    /// The first thing that is wrong with a draft, as the reader of army files says it.
+    /// The first fault of a draft, in the words of the army file parser.
     fn fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
         if let Some(name) = draft.twin() {
             return Ok(Some(fill(labels().ask.taken.get(self.language), &[("name", &name)])));
@@ -108,7 +108,7 @@ impl<'a> Interview<'a> {
         Ok(wrong.map(|wrong| super::told(&wrong.fault, self.language)))
     }
 
-    /// A troop type or a leader: its name, then its letters in the order of a code.
+    /// Asks for a troop type or a leader: its name, then its letters in code order.
     fn figure(&mut self, kind: CodeKind) -> Result<(), Halt> {
         let (question, slots) = match kind {
             CodeKind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
@@ -129,7 +129,7 @@ impl<'a> Interview<'a> {
         Ok(())
     }
 
-    /// The rows that are chosen of a table: one, or any number of traits.
+    /// Asks for rows of a table: one, or any number of traits.
     fn rows(&self, slot: Slot) -> Result<Vec<u8>, Halt> {
         let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
@@ -151,7 +151,7 @@ impl<'a> Interview<'a> {
         Ok(chosen.into_iter().map(|row| row as u8).collect())
     }
 
-    /// Each row as it is chosen: `E  Elite  +10  Move 4d · WS +4 · Morale +3`.
+    /// Formats rows as choices: `E  Elite  +10  Move 4d · WS +4 · Morale +3`.
     fn items(&self, rows: &[Letter]) -> Vec<String> {
         let name = |row: &Letter| row.names.get(self.language).clone();
         let widest = rows.iter().map(|row| text::length(&name(row))).max().unwrap_or_default();
@@ -164,7 +164,7 @@ impl<'a> Interview<'a> {
         rows.iter().map(item).collect()
     }
 
-    /// What a figure gives and costs so far, in one line where there is room for it.
+    /// Shows the values and cost of a figure so far, in one line if it fits.
     fn account(&self, figure: &Drafted) -> Result<(), Halt> {
         let code = figure.code(&self.rules);
         let profile = figure.profile(&self.rules, self.language);
@@ -177,7 +177,7 @@ impl<'a> Interview<'a> {
         }
     }
 
-    /// The leader who came last, if he has the rank of those who lead squads and does so.
+    /// Asks whether the last leader leads squads, if he has an NCO's rank.
     fn nco(&self) -> Result<Option<usize>, Halt> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
@@ -191,7 +191,7 @@ impl<'a> Interview<'a> {
         Ok((ranked && self.asker.agrees(&question, true)?).then_some(index))
     }
 
-    /// Gives each troop type its NCO: the only one there is, or the one that is chosen.
+    /// Sets the NCO of each troop type, with a question if there are several.
     fn led_by(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
@@ -210,7 +210,7 @@ impl<'a> Interview<'a> {
         Ok(())
     }
 
-    /// What few houses need: platoons, an emblem, Spanish names, and who is unique.
+    /// Asks for the details that few houses need: platoons, an emblem, Spanish names, unique figures.
     fn details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let ask = &*labels().ask;
         let above: Vec<usize> =
@@ -242,7 +242,7 @@ impl<'a> Interview<'a> {
         Ok(())
     }
 
-    /// Who leads a platoon, of those who lead no squad; where there are platoons and any such leaders.
+    /// Asks for the leader of a platoon, if there are platoons and leaders who lead no squad.
     fn platoon_leader(&mut self, above: &[usize]) -> Result<(), Halt> {
         if self.draft.platoon.is_empty() || above.is_empty() {
             return Ok(());
@@ -256,12 +256,11 @@ impl<'a> Interview<'a> {
         Ok(())
     }
 
-    /// The names of some leaders.
     fn names(&self, leaders: &[usize]) -> Vec<String> {
         leaders.iter().map(|leader| self.draft.leaders[*leader].name.clone()).collect()
     }
 
-    /// What something is called in Spanish; its own name where nothing else is given.
+    /// Asks for a Spanish name; the default is the name itself.
     fn spanish(&mut self, name: &str, put: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
         let shown = text::short(name, NAME);
         let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
@@ -270,7 +269,7 @@ impl<'a> Interview<'a> {
         })
     }
 
-    /// Shows what is about to be saved, and asks whether it shall be.
+    /// Shows the result and asks whether to save it.
     fn saves(&self) -> Result<bool, Halt> {
         let made = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
         if let Some(army) = &made.army {
@@ -281,8 +280,7 @@ impl<'a> Interview<'a> {
         self.asker.agrees(labels().ask.save.get(self.language), true)
     }
 
-    /// Asks for the name of the file to save it as, which holds no path and ends as lists do; nothing where the player
-    /// goes back.
+    /// Asks for the name of the file to save to: no path, with a YAML extension. `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.

@@ -1,4 +1,4 @@
-//! The questions by which a list without ability codes is described.
+//! Interview for a list without ability codes.
 
 use super::asker::Asker;
 use super::fielding::Described;
@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::library::Library;
 use std::rc::Rc;
 
-/// Whoever is asked about a list, and its units so far.
+/// The interview for a list, with its units so far.
 pub struct ListInterview<'a> {
     asker: Rc<Asker<'a>>,
     library: &'a Library,
@@ -24,7 +24,7 @@ pub struct ListInterview<'a> {
 }
 
 impl<'a> ListInterview<'a> {
-    /// Questions about a list of a game whose units have no ability codes.
+    /// Starts the interview for a list of a game without ability codes.
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
@@ -35,7 +35,7 @@ impl<'a> ListInterview<'a> {
         Self { asker, library, game, name: String::new(), units: Vec::new() }
     }
 
-    /// Asks for a list, from its name to whether it shall be saved; `None` where it shall not.
+    /// Asks for a list, from its name to the confirmation; `None` if it is not to be saved.
     ///
     /// # Errors
     /// The player stops, or the tables of the game cannot be loaded.
@@ -49,7 +49,7 @@ impl<'a> ListInterview<'a> {
         Ok((saves == Some(true)).then(described))
     }
 
-    /// Asks for the name of the file; nothing where the player goes back.
+    /// Asks for the name of the file; `None` if the player goes back.
     ///
     /// # Errors
     /// The player stops.
@@ -77,7 +77,7 @@ impl<'a> ListInterview<'a> {
         self.asker.agrees(words.save.get(language), true)
     }
 
-    /// What is wrong in a row of a text, as the reader of files says it.
+    /// The first error in a row of a text, in the parser's words.
     fn wrong(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
         let opened = opened(text, self.library)?;
         let (source, findings) = opened.said();

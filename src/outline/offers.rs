@@ -1,4 +1,4 @@
-//! What a force without ability codes could still field, and the text of its file with it.
+//! Legal additions to a force without ability codes.
 
 use crate::form::{Edit, Given, Path};
 use crate::game::UnitArmy;
@@ -6,39 +6,39 @@ use crate::language::Language;
 use crate::sheet::Post;
 use crate::sheets;
 
-/// Something that could be added to a force.
+/// A legal addition to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// The platoon that it would join; empty where there is none.
+    /// The platoon to join; empty without platoons.
     pub group: String,
     pub name: String,
     /// Its section and points, or its figures, in words.
     pub about: String,
-    /// What it costs, in a game with points.
+    /// Its cost, in a game with points.
     pub points: Option<i64>,
-    /// The list of the file that it goes into: `platoons/0/units`.
+    /// The path of the list to insert it into: `platoons/0/units`.
     list: String,
-    /// What it is there, as YAML.
+    /// The YAML item to insert.
     item: String,
-    /// The section of the platoon that it would be, by its key.
+    /// The key of the platoon section that it would fill.
     pub(super) section: Option<&'static str>,
-    /// Whether a platoon has no second unit in that section.
+    /// `true` if a platoon may have only one unit in that section.
     is_single: bool,
 }
 
 impl Offer {
-    /// `1st Platoon: Line Rifles (2nd · 18 points)`.
+    /// `1st Platoon: Line Rifles (2nd · 18 points)`, for example.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
         format!("{group}{} ({})", self.name, self.about)
     }
 
-    /// The change of the file that adds it.
+    /// The edit of the file that adds it.
     pub fn edit(&self) -> Option<Edit> {
         Some(Edit::Add(Path::read(&self.list)?, Given::Yaml(self.item.clone())))
     }
 
-    /// Whether another cannot be added beside it: both are the same upgrade, or a section of which there is one.
+    /// Returns `true` if only one of both can be added: the same upgrade, or a section that holds one unit.
     pub fn excludes(&self, other: &Self) -> bool {
         let is_unit = self.item.starts_with('{');
         let same =
@@ -47,8 +47,8 @@ impl Offer {
     }
 }
 
-/// Every addition that leaves the sections of each platoon in order and fits the points that are left, as they stand in
-/// the list; none to a list.
+/// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
+/// a list.
 pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<Offer> {
     if held.list().is_none() {
         return Vec::new();
@@ -62,7 +62,7 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<Offer> {
     posts.flat_map(of_post).filter(pays).collect()
 }
 
-/// The units and upgrades that could join a platoon.
+/// The units and upgrades that may join a group.
 fn of_post(post: Post) -> Vec<Offer> {
     let Post { list, name: group, offers, upgrades, .. } = post;
     let units = offers.into_iter().map(|offer| Offer {

@@ -1,26 +1,26 @@
-//! Whoever asks a player, one question at a time.
+//! The player's side of an interview, one question at a time.
 
 use super::answers::Given;
 use crate::error::Error;
 
-/// One question at a time, and its answer.
+/// An interactive prompt.
 pub trait Prompt {
     /// Shows a line.
     ///
     /// # Errors
-    /// Nobody is there to see it.
+    /// The output is closed.
     fn say(&self, line: &str) -> Result<(), Error>;
 
-    /// Whether a line is as short as one should be there.
+    /// Returns `true` if a line fits the width of the output.
     fn fits(&self, line: &str) -> bool;
 
-    /// Asks for a line of text, or what is usual where nothing is given.
+    /// Asks for a line of text; `usual` is the default.
     ///
     /// # Errors
     /// The player stops.
     fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error>;
 
-    /// Asks for one of several items.
+    /// Asks for one of several items; `usual` is the index of the default.
     ///
     /// # Errors
     /// The player stops.

@@ -1,4 +1,4 @@
-//! Lists without ability codes: one to start from, and the text of one that is described.
+//! New lists without ability codes: a sample, and the text of an interviewed list.
 
 use crate::error::Error;
 use crate::form::{self, Edit, Given, Path};
@@ -8,10 +8,10 @@ use crate::language::Language;
 use crate::library::Library;
 use crate::text::quoted;
 
-/// Keys of a list that are not those of another that is like it.
+/// Keys of the model list that do not apply to the copy.
 const OWN: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
 
-/// The text of a list with these units.
+/// Writes a list with these units.
 pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
     let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quoted(name));
     if units.iter().any(|unit| game.is_incomplete(unit)) {
@@ -25,7 +25,7 @@ pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]
     out + &units.iter().map(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// The same as it is saved: texts without quotes where they need none, and each unit in lines.
+/// Writes the list for saving: unquoted strings where possible, and each unit in block style.
 pub(super) fn written(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
     let plain = list(name, game, units);
     let (head, _) = plain.split_once("name: ").unwrap_or((&plain, ""));
@@ -42,7 +42,7 @@ pub(super) fn written(name: &str, game: &'static dyn UnitGame, units: &[UnitValu
     form::edited(head, &edits, &game.key_order(false)).unwrap_or(plain)
 }
 
-/// The text of a list to start from, with one unit and, in comments, what its keys may be.
+/// Writes a sample list with one unit, and comments that explain its keys.
 ///
 /// # Errors
 /// The tables of the game cannot be loaded.
@@ -58,7 +58,7 @@ pub fn tabled_list(
     Ok(format!("# {file}\n{notes}{}", written(name, game, &[unit])))
 }
 
-/// The text of another list under a name of one's own; `None` where it has anchors or tags.
+/// Copies the text of a list under a new name; `None` if it has anchors or tags.
 pub fn like(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
         let put = Edit::Put(Path::read("name")?, Given::Text(name.to_owned()));

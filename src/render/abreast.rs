@@ -1,4 +1,4 @@
-//! Many works, or many parts of one, on as many threads as the machine has.
+//! Renders several works or parts in parallel.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, Builder};
 
-/// The stack of a first thread: a page nests as deep on any other.
+/// The stack size of a main thread, so that a page may nest as deep on any other.
 const STACK: usize = 8 << 20;
 
-/// Makes something of every part, and hands all over in the order of the parts; where one is refused, none after it is.
-/// The threads are plain ones, for typst has a pool of its own and waits for it.
+/// Builds every part in parallel and passes the results on in the order of the parts; nothing is passed on after a
+/// failure. Uses plain threads, because typst has a thread pool of its own and waits for it.
 ///
 /// # Errors
-/// The first that a part is not made of, or is not taken for.
+/// The first error of `make` or `take`.
 pub(super) fn abreast<P: Sync, M: Send, E: Send>(
     parts: &[P],
     make: impl Fn(&P) -> Result<M, E> + Sync,
@@ -21,7 +21,7 @@ pub(super) fn abreast<P: Sync, M: Send, E: Send>(
 ) -> Result<(), E> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get).min(parts.len());
     let next = AtomicUsize::new(0);
-    // Whether there was another part to make, and anybody to take it.
+    // Returns `false` if no part is left or the receiver is gone.
     let one = |made: &Sender<(usize, Result<M, E>)>| {
         let at = next.fetch_add(1, Ordering::Relaxed);
         parts.get(at).is_some_and(|part| made.send((at, make(part))).is_ok())
@@ -30,7 +30,7 @@ pub(super) fn abreast<P: Sync, M: Send, E: Send>(
         let (made, all) = channel();
         for _ in 1..threads {
             let (one, made) = (&one, made.clone());
-            // A thread that the machine does not give is not needed: this one makes what is left.
+            // If a thread cannot be started, the current one makes the remaining parts.
             drop(Builder::new().stack_size(STACK).spawn_scoped(scope, move || while one(&made) {}));
         }
         let (mut waiting, mut due) = (BTreeMap::new(), 0);

@@ -1,4 +1,4 @@
-//! A board of Dune Chess as a terminal shows it, and what is said beside it.
+//! Dune Chess board and answers as terminal text.
 
 use crate::answer::chess::{Advice, Close, Closed, Counted, Game, Reply, words};
 use crate::chess::{ChessMove, End, Player, Position, Square};
@@ -9,9 +9,9 @@ use crate::voice::Voice;
 use anstyle::{AnsiColor, Color, Style};
 use std::fmt::{Display, Write};
 
-/// How wide a line is where nobody says.
+/// The default width of a line.
 const WIDE: usize = 80;
-/// Moves that are listed on a line.
+/// Moves listed on a line.
 const ALONG: usize = 8;
 
 const ATREIDES: Style = ink(AnsiColor::BrightBlue).bold();
@@ -25,7 +25,7 @@ const fn ink(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// Tells an answer.
+/// Renders an answer.
 pub(super) fn told(reply: &Reply, voice: Voice) -> String {
     match reply {
         Reply::Moves(position) => {
@@ -42,7 +42,7 @@ fn say(voice: Voice, label: &ByLanguage<String>, values: &[(&str, &dyn Display)]
     voice.say(|language| fill(label.get(language), values)).to_string()
 }
 
-/// The squares with their names, the squares of the last move underlined, and the state of the game.
+/// The squares with their names, those of the last move underlined, and the state of the game.
 pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> String {
     let marked: Vec<Square> = match last {
         Some(ChessMove::Step { from, to, .. }) => vec![from, to],
@@ -64,7 +64,7 @@ pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> Stri
     out + &files + &state(position, voice)
 }
 
-/// What stands on a square, and how many letters that takes.
+/// The contents of a square, and their width in characters.
 fn cell(position: &Position, square: Square) -> (String, usize) {
     let stand = position.setup().squares[square.index()];
     let mut letters: Vec<(Style, char)> = Vec::new();
@@ -104,7 +104,7 @@ fn turn(side: Player) -> &'static ByLanguage<String> {
     }
 }
 
-/// The end of a game, or its moves.
+/// The end of a game, or its legal moves.
 fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) -> String {
     match closed {
         Some(closed) => ended(&closed, voice),
@@ -117,7 +117,7 @@ fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) ->
     }
 }
 
-/// The moves of a position with their numbers, to choose from.
+/// The legal moves of a position, numbered.
 pub fn numbered(position: &Position) -> String {
     let moves = position.moves();
     let cell = |(at, done): (usize, &ChessMove)| {
@@ -127,7 +127,7 @@ pub fn numbered(position: &Position) -> String {
     cells.chunks(ALONG - 1).map(|line| format!("{}\n", line.concat().trim_end())).collect()
 }
 
-/// How a game has ended: why, the totals and who wins.
+/// The end of a game: reason, scores and winner.
 pub fn ended(closed: &Closed, voice: Voice) -> String {
     let words = &labels().chess;
     let why = match closed.why {
@@ -148,7 +148,7 @@ pub fn ended(closed: &Closed, voice: Voice) -> String {
     format!("{} {}\n", say(voice, why, &[]), say(voice, winner, &score))
 }
 
-/// What the program would play, what it expects, and how it knows.
+/// The best move with the expected replies and the extent of the search.
 pub fn advised(advice: &Advice, voice: Voice) -> String {
     let labels = &labels().chess;
     let line = words(&advice.position, &advice.line);
@@ -165,7 +165,7 @@ pub fn advised(advice: &Advice, voice: Voice) -> String {
     wrapped(&(said.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
 }
 
-/// What a move does.
+/// The effect of a move.
 fn why(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
     let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());

@@ -1,4 +1,4 @@
-//! A sheet as one self-contained HTML file.
+//! HTML renderer: a sheet as one self-contained file.
 
 mod deck;
 pub(crate) mod drawn;
@@ -23,16 +23,16 @@ struct Page<'a> {
     sheet: &'a Sheet,
     paper: &'a str,
     fonts: &'a str,
-    /// The second language, by its tag.
+    /// The tag of the second language.
     second: &'static str,
-    /// The inside of the house's picture, large and small; empty on a sheet of no house.
+    /// The inner SVG of the emblem, large and small; empty without a house.
     emblem: String,
     small: String,
-    /// The pictures that are used, each with the inside of its file.
+    /// The icons used, each with its inner SVG.
     icons: Vec<(String, String)>,
-    /// How large the title is, in tenths of a point.
+    /// The font size of the title, in tenths of a point.
     title: i32,
-    /// What the button says that clears ticked boxes; empty where there are none.
+    /// The label of the button that clears ticked boxes; empty without boxes.
     clear: &'a str,
 }
 
@@ -43,17 +43,17 @@ fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
     })
 }
 
-/// The inside of a house's large picture.
+/// The inner SVG of a large emblem.
 pub fn sign_of(emblem: &str) -> String {
     if emblem.is_empty() { String::new() } else { inside(LARGE, emblem) }
 }
 
-/// The pictures of some strips.
+/// The icons of some strips.
 pub fn strip_icons<'a>(strips: impl Iterator<Item = &'a Strip>) -> Vec<(String, String)> {
     pictures("icons", strips.flat_map(Strip::icons))
 }
 
-/// Pictures of a folder, each once, with the inside of its file.
+/// The pictures of a folder, each once, with its inner SVG.
 fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(String, String)> {
     let names: BTreeSet<&str> = names.filter(|name| !name.is_empty()).collect();
     names.into_iter().map(|name| (name.to_owned(), inside(folder, name))).collect()
@@ -74,17 +74,17 @@ fn icons_of(block: &Block) -> Vec<&str> {
     }
 }
 
-/// The picture of a sheet's house in a folder of emblems; empty without.
+/// The inner SVG of a sheet's emblem from a folder of emblems; empty without one.
 fn emblem(sheet: &Sheet, folder: &str) -> String {
     let signs = sheet.emblem.iter().filter(|sign| !sign.name.is_empty());
     signs.map(|sign| inside(folder, &sign.name)).collect()
 }
 
-/// The folders of emblems: from 8 mm, and below.
+/// The folders of emblems, for sizes of at least 8 mm and below.
 const LARGE: &str = "emblems/large";
 const SMALL: &str = "emblems/small";
 
-/// The inside of a picture: what stands between its svg tags.
+/// The inner SVG of a picture.
 fn inside(folder: &str, name: &str) -> String {
     let svg = shelf::built_in(&format!("{folder}/{name}.svg"));
     let svg = String::from_utf8_lossy(&svg);
@@ -92,10 +92,10 @@ fn inside(folder: &str, name: &str) -> String {
     inside.map_or(String::new(), |(inside, _)| inside.trim().to_owned())
 }
 
-/// Renders a sheet or a deck; the path is for messages alone.
+/// Renders a sheet or a deck; `path` is only used in messages.
 ///
 /// # Errors
-/// The template's own, which no input is known to cause.
+/// A template error; no input is known to cause it.
 pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     let paper = match paper {
         Paper::A4 => "A4",
@@ -126,7 +126,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     html.map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
 }
 
-/// The `@font-face` rules, made once.
+/// The `@font-face` rules, built once.
 static FONTS: LazyLock<String> = LazyLock::new(|| {
     let mut css = String::new();
     for (file, bytes) in shelf::fonts(".woff2") {

@@ -1,4 +1,4 @@
-//! An answer as JSON: its shapes are a promise to those who read them.
+//! JSON renderer; its shapes are a stable interface.
 
 mod audit;
 mod battle;
@@ -32,7 +32,7 @@ use said::{FileAnswer, file};
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
 
-/// Writes an answer, with a line end; empty where there is none to be had.
+/// Writes an answer with a line end; empty if the answer could not be computed.
 pub fn json(answer: &Answer, voice: Voice) -> String {
     match answer {
         Answer::Code(codes) => write(&code::codes(codes, voice)),
@@ -109,12 +109,12 @@ fn shown_lines(shown: &Shown) -> String {
     }
 }
 
-/// The files that something was written to, for a door that has written them.
+/// The files written for an item, for front ends that write them.
 pub fn written(one: &Opened, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.said(), files, voice))
 }
 
-/// The units of a list that can be understood.
+/// The units of a list; `null` if it could not be parsed.
 fn listed(list: &Mustered, which: &Which) -> String {
     maybe(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
@@ -128,7 +128,7 @@ fn write(answer: &impl Serialize) -> String {
     escaped(&text.expect("every answer is made of texts, numbers and lists")) + "\n"
 }
 
-/// The same JSON with what steers a terminal or turns a line as `\u202e`: it stands in texts alone.
+/// Escapes control characters and bidirectional marks as `\u202e`; they occur only inside strings.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -142,7 +142,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// The files of works of rules alone, then of each list and force.
+/// The files of references, then those of each list and force.
 fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAnswer<'a>> {
     let of = |index: Option<usize>| {
         let jobs = printed.jobs.iter().filter(move |job| job.of == index);
@@ -155,7 +155,7 @@ fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAns
     alone.chain(opened).collect()
 }
 
-/// Keys and values in their own order: that of the lists, not that of the alphabet.
+/// Keys and values in list order instead of alphabetical order.
 struct Ordered<V>(Vec<(&'static str, V)>);
 
 impl<V: Serialize> Serialize for Ordered<V> {

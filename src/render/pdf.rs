@@ -1,4 +1,4 @@
-//! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
+//! PDF renderer: a sheet or deck as a tagged PDF, by typst in process, without files, clock, network or system fonts.
 
 mod again;
 mod joined;
@@ -26,10 +26,10 @@ use typst::{Feature, Library, LibraryExt, World};
 use typst_layout::{Page, PagedDocument};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
-/// Renders a sheet or a deck; the path is for messages alone. The same work gives the same bytes.
+/// Renders a sheet or a deck; `path` is only used in messages. The same work gives the same bytes.
 ///
 /// # Errors
-/// What typst has against the page; no input is known to cause it.
+/// A typst error; no input is known to cause it.
 pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     let made = set(work, paper).output.and_then(|document| {
         let standards =
@@ -37,8 +37,8 @@ pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
         let creator = Smart::Custom(Some(MADE.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
-    // Without this typst keeps every page it ever set; what was in use a page ago may be again, on this thread's next
-    // page or on another's.
+    // Without this typst keeps every page it ever laid out; entries of the previous page stay, as they may be needed by
+    // the next page of this thread or of another.
     comemo::evict(1);
     made.map_err(|errors| Error::new(path, ErrorKind::Render(said(&errors))))
 }
@@ -47,18 +47,17 @@ fn said(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-/// Lays a sheet or a deck out: the pages that [`pdf`] writes. What is long is set part by part, on as many threads as
-/// the machine has.
+/// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.
 pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     let mut parts: Vec<(usize, PagePart)> = parts(work).into_iter().enumerate().collect();
-    // What cannot be divided is the end, and takes longest.
+    // The last part is the indivisible one and takes longest, so it goes first.
     parts.reverse();
     let is_alone = parts.len() == 1;
     let (mut made, mut warnings) = (Vec::new(), Vec::new());
     let one = |(at, part): &(usize, PagePart)| {
         let set = part.set(*at, paper);
         if !is_alone {
-            // A part takes little from the one before it, and all of them together hold much.
+            // Parts share little, and together would fill the memory.
             comemo::evict(1);
         }
         set
@@ -73,7 +72,7 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     Warned { output, warnings: warnings.into_iter().collect() }
 }
 
-/// A part on its pages.
+/// A part laid out on its pages.
 struct Made {
     info: DocumentInfo,
     pages: Vec<Page>,
@@ -81,7 +80,7 @@ struct Made {
 }
 
 impl PagePart<'_> {
-    /// Lays it out as it stands behind so many others.
+    /// Lays out the part after `before` others.
     fn set(&self, before: usize, paper: Paper) -> SourceResult<Made> {
         let (template, copied) = match self {
             Self::Sheet(_) => (&*SHEET, false),
@@ -95,7 +94,7 @@ impl PagePart<'_> {
     }
 }
 
-/// Parts as one document, with numbers in the feet of its pages.
+/// Joins parts into one document with page numbers.
 fn document(
     parts: Vec<(DocumentInfo, Vec<Page>)>,
     work: &Work,
@@ -113,7 +112,7 @@ fn document(
     Ok(PagedDocument::new(pages.into_iter().collect(), info))
 }
 
-/// The numbers of so many pages.
+/// The page numbers of a document.
 #[derive(Serialize)]
 struct Folios {
     #[serde(rename = "lang")]
@@ -135,7 +134,7 @@ fn compiled(
     typst::compile(&Sealed { library, template, data })
 }
 
-/// The data as JSON, with what no font draws made visible: one missing glyph would stop the export.
+/// Replaces characters that no font has in the JSON data: one missing glyph would stop the export.
 fn drawable(json: String) -> String {
     if json.is_ascii() {
         return json;
@@ -149,7 +148,7 @@ fn drawable(json: String) -> String {
     json.chars().filter_map(drawn).collect()
 }
 
-/// What every page shares.
+/// Resources shared by all pages.
 struct Desk {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
@@ -173,11 +172,11 @@ static DESK: LazyLock<Desk> = LazyLock::new(|| {
     }
 });
 
-// Templates, each parsed when a page is first set by it.
+// Templates, each parsed on first use.
 static SHEET: LazyLock<Source> = LazyLock::new(|| source("sheet.typ"));
 static CARDS: LazyLock<Source> = LazyLock::new(|| source("cards.typ"));
 static FOLIO: LazyLock<Source> = LazyLock::new(|| source("folio.typ"));
-/// What the template of sheets imports.
+/// Imported by the sheet template.
 static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
 
 fn source(name: &str) -> Source {
@@ -196,13 +195,13 @@ fn library(paper: &str) -> LazyHash<Library> {
     LazyHash::new(Library::builder().with_inputs(inputs).with_features(features).build())
 }
 
-/// Interned once: typst never gives a file's number back.
+/// Interned once, because typst never frees file ids.
 fn id(path: &str) -> FileId {
     let path = VirtualPath::new(path).unwrap_or_else(|_| unreachable!("a constant path"));
     FileId::new(RootedPath::new(VirtualRoot::Project, path))
 }
 
-/// One work's world: its template, its data, the pictures, and nothing else.
+/// The typst world of one work: its template, its data and the pictures.
 struct Sealed {
     library: &'static LazyHash<Library>,
     template: &'static Source,

@@ -1,4 +1,4 @@
-//! From the press to files: where they go, and what they may be written over.
+//! Writes print jobs to files, with protection of other files.
 
 use super::abreast::abreast;
 use super::{Output, Paper, print};
@@ -9,22 +9,22 @@ use crate::sheets::MADE;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where works go, and as what.
+/// The folder and the formats to write.
 #[derive(Debug, Clone, Copy)]
 pub struct Destination<'a> {
     pub folder: &'a Path,
-    /// A file for each.
+    /// One file for each format.
     pub formats: &'a [Output],
     pub paper: Paper,
-    /// Also over files that the program did not write.
+    /// `true` to overwrite files that the program did not write.
     pub over: bool,
 }
 
-/// Writes every work: nothing where one file may not be written, and nothing of a list where one of its pages cannot
-/// be set. It tells how many lists are written, and of how many.
+/// Writes every job. Writes nothing if any file may not be written, and nothing of a list if one of its pages cannot be
+/// laid out. `told` receives the number of lists written and the total.
 ///
 /// # Errors
-/// Two works would share a file, or a file cannot or may not be written.
+/// Two jobs share a file name, or a file cannot or may not be written.
 pub fn press(
     printed: &mut PrintedDocuments,
     into: &Destination,
@@ -37,7 +37,7 @@ pub fn press(
         may_write(target, into.over)?;
     }
     save::tidy(into.folder);
-    // List by list: the pages of many would fill the memory.
+    // Works list by list, as the pages of many lists would fill the memory.
     let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
     let (of, mut done) = (lists.len(), 0);
     told(done, of);
@@ -64,7 +64,7 @@ impl Destination<'_> {
         self.formats.iter().map(target).collect()
     }
 
-    /// The files of a work, and what is to be in them.
+    /// The files of a job with their contents.
     fn pages(
         &self,
         job: &Job,
@@ -88,7 +88,7 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses what is no file, and a file that Fistful did not write.
+/// Refuses to overwrite a non-file, or a file that Fistful did not write.
 fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     if !metadata.is_file() && !metadata.is_symlink() {
@@ -98,10 +98,10 @@ fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))
 }
 
-/// No file of ours has more bytes.
+/// No file of ours is larger.
 const LARGEST: u64 = 1 << 28;
 
-/// Whether a file bears the program's mark, wherever its format has it.
+/// Returns `true` if a file carries the program's mark at the place for its format.
 fn is_ours(path: &Path) -> bool {
     let fits = fs::metadata(path).is_ok_and(|metadata| metadata.len() <= LARGEST);
     let Some(bytes) = fits.then(|| fs::read(path).ok()).flatten() else { return false };

@@ -1,11 +1,11 @@
-//! How far long work is, in a line of the terminal.
+//! Progress bar in the terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work of fewer parts is over before a progress line can be read.
+/// Fewer parts are done before a bar could be read.
 const MANY: usize = 8;
 
-/// Is told how many parts are done, and of how many; it draws on standard error, and is gone after the last.
+/// Receives the numbers of parts done and in total; draws on standard error, and clears the bar at the end.
 pub fn progress() -> impl Fn(usize, usize) {
     let bar = ProgressBar::hidden();
     move |done, of| {
@@ -26,7 +26,7 @@ pub fn progress() -> impl Fn(usize, usize) {
     }
 }
 
-/// A bar, how many are done, and the time that is left.
+/// A bar, the number done, and the remaining time.
 fn style() -> ProgressStyle {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} −{eta}");
     style.unwrap_or_else(|_| ProgressStyle::default_bar())

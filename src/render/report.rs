@@ -1,4 +1,4 @@
-//! Findings drawn over the player's own lines.
+//! Findings drawn over the source lines, in the style of rustc.
 
 use crate::fault::Severity;
 use crate::finding::Finding;
@@ -8,13 +8,13 @@ use crate::voice::Voice;
 use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
 use std::fmt::Write;
 
-/// Findings drawn in full; what comes after them is counted.
+/// The most findings drawn in full; the rest are counted.
 const DRAWN: usize = 40;
-/// Bytes of a line that are shown before, at and after a place, where lines may be of any length.
+/// The most bytes of a line shown before, at and after a finding.
 const AROUND: usize = 100;
-/// What stands before a line, its number and what divides it from the line, and the marks of what is left out.
+/// The columns taken by the line number, its separator and ellipses.
 const GUTTER: usize = 12;
-/// The fewest bytes of a line that are shown.
+/// The fewest bytes of a line shown.
 const LEAST: usize = 30;
 
 /// Draws the findings of a text.
@@ -29,7 +29,7 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
     out
 }
 
-/// Draws what the program could not do, and one thing to do about it.
+/// Draws an error with a hint.
 pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
     let group = Level::ERROR.primary_title(&said.first).elements(again(said));
     render(&[group.elements(helps(hint, speech))])
@@ -49,7 +49,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     let group = match window(source, finding.span.unwrap_or_default(), voice.columns) {
         None => title.element(origin),
         Some(window) => {
-            // A line that is cut, or holds what is shown otherwise, would count other columns.
+            // The columns of a cut or escaped line would be wrong.
             let exact = window.text[..window.span.start].chars().count() + 1 == place.column;
             let annotation = AnnotationKind::Primary.span(window.span.range());
             let snippet =
@@ -68,12 +68,12 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     }
 }
 
-/// What is said, in the second language.
+/// The message in the second language.
 fn again(said: &Phrase) -> Option<Message<'_>> {
     said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
 }
 
-/// The remedy, in each language.
+/// The hint in each language.
 fn helps(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
     let help = |language: Language| Level::HELP.with_name(language.pick("help", "ayuda"));
@@ -84,13 +84,13 @@ fn render(report: &[Group]) -> String {
     format!("{}\n\n", Renderer::styled().render(report))
 }
 
-/// The line a finding stands in, or as much of a long one as is near.
+/// The line of a finding, or a part of it if it is long.
 struct Window {
     text: String,
     span: Span,
 }
 
-/// The bytes before, at and after a place that are shown of a line: as many as the columns hold, where it holds more.
+/// The bytes of a line to show before, at and after a finding; reduced for lines wider than the terminal.
 fn around(line: &str, columns: Option<usize>) -> usize {
     let room = columns.map(|columns| columns.saturating_sub(GUTTER).max(LEAST));
     let short = room.filter(|room| length(line) > *room);

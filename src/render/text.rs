@@ -1,4 +1,4 @@
-//! A sheet as text for a terminal.
+//! Text renderer: a sheet for the terminal.
 
 mod leaf;
 mod strip;
@@ -12,14 +12,14 @@ use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use std::fmt::Write;
 
-/// How a text is laid out.
+/// The layout of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// As a file: heads stand out by blank lines alone, and a paragraph is a line.
+    /// For files: headings marked by blank lines only, one line for each paragraph.
     Plain,
-    /// As a terminal shows it: heads in bold, by escapes, and paragraphs broken into lines.
+    /// For terminals: bold headings, wrapped paragraphs.
     Bold {
-        /// The width of the terminal, where there is one.
+        /// The width of the terminal, if known.
         columns: Option<usize>,
     },
 }
@@ -28,7 +28,7 @@ impl Look {
     /// The longest line of prose, in characters: longer ones are hard to read, and a pipe has no width.
     const PROSE: usize = 100;
 
-    /// How many characters a line has room for, where that is known.
+    /// The width of the terminal, if known.
     fn columns(self) -> Option<usize> {
         match self {
             Self::Plain => None,
@@ -36,7 +36,7 @@ impl Look {
         }
     }
 
-    /// How long a line of prose may be.
+    /// The largest width of a line of prose.
     fn prose(self) -> usize {
         match self {
             Self::Plain => usize::MAX,
@@ -62,13 +62,13 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
         "" => sheet.aside.clone(),
         total => format!("{total} {}", sheet.aside).into(),
     };
-    // A form without a name is called by its kind.
+    // A form without a title is named by its kind.
     let parts = if sheet.title.is_empty() {
         [&sheet.subtitle, &sheet.title, &sheet.kicker, &aside]
     } else {
         [&sheet.title, &sheet.kicker, &sheet.subtitle, &aside]
     };
-    // The sides of a leaf have heads of their own.
+    // The sides of a leaf have titles of their own.
     if !matches!(sheet.blocks.first(), Some(Block::Leaves(_))) {
         head(&mut out, &dotted(parts), look);
     }
@@ -93,20 +93,20 @@ fn head(out: &mut String, text: &str, look: Look) {
     };
 }
 
-/// Writes a paragraph, broken into lines; a command stays whole, to be copied.
+/// Writes a wrapped paragraph; a command stays on one line, so that it can be copied.
 fn prose(out: &mut String, text: &str, look: Look) {
     let columns = if text.starts_with("fistful ") { usize::MAX } else { look.prose() };
     let _ = writeln!(out, "{}", wrapped(text, columns));
 }
 
-/// Paragraphs, broken into lines.
+/// Wraps paragraphs.
 pub(super) fn lines(all: &[Phrase], look: Look) -> String {
     let mut out = String::new();
     paragraphs(&mut out, all, look);
     out
 }
 
-/// Writes paragraphs, each in one language or in two.
+/// Writes paragraphs in one or two languages.
 fn paragraphs<'a>(out: &mut String, all: impl IntoIterator<Item = &'a Phrase>, look: Look) {
     all.into_iter().flat_map(Phrase::texts).for_each(|text| prose(out, text, look));
 }
@@ -132,7 +132,7 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Banners(banners) => banners.iter().for_each(|side| banner(out, side, look)),
             Block::Glyphs(glyphs) => paragraphs(out, glyphs.iter().map(|glyph| &glyph.words), look),
             Block::Tableau(tableau) => self::tableau(out, tableau, look),
-            // Its words explain a picture that is not here.
+            // Its caption explains a picture that is not shown.
             Block::Chart(_) => {}
             Block::Group(group) => self::blocks(out, &group.blocks, look),
             Block::Break => out.push('\n'),
@@ -171,9 +171,9 @@ fn table_lines(out: &mut String, table: &SheetTable, look: Look) {
     let _ = writeln!(out, "{}", lines.trim_fmt());
 }
 
-/// Breaks the words of a table that is wider than the terminal, where its other columns leave them enough room.
+/// Wraps the text columns of a table wider than the terminal, if its other columns leave enough room.
 fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
-    /// The narrowest column of words, and the blanks around a cell.
+    /// The narrowest text column, and the padding of a cell.
     const LEAST: usize = 16;
     const AROUND: usize = 2;
     let is_words = |column: usize| table.columns[column].kind == ColumnKind::Text;

@@ -1,21 +1,20 @@
-//! How large the title of a sheet is.
+//! Font size of a sheet's title.
 
 use crate::faces::Font;
 use crate::language::Phrase;
 use crate::sheet::Sheet;
 
-/// The largest and the smallest letters of a title, in tenths of a point, and the smallest of two languages on one line.
+/// The largest and smallest font size of a title, in tenths of a point, and the smallest for two languages on one line.
 const LARGEST: i32 = 300;
 const SMALLEST: i32 = 170;
 const TOGETHER: i32 = 220;
-/// The width of a page and of what stands beside its title, in micrometres.
+/// The width of a page and of the elements beside its title, in µm.
 const PAGE: i32 = 182_000;
 const SIGN: i32 = 25_000;
 const TOTAL: i32 = 34_000;
 const ASIDE: i32 = 52_000;
 
-/// The largest letters of which a line holds the title, in tenths of a point; a title that no such line holds takes
-/// more lines of the smallest.
+/// The largest font size, in tenths of a point, at which the title fits on one line; the smallest one if none does.
 pub(super) fn size(sheet: &Sheet) -> i32 {
     let sign = if sheet.pictured().is_some() { SIGN } else { 0 };
     let aside = match (sheet.total.is_empty(), sheet.aside.is_empty()) {
@@ -33,20 +32,20 @@ pub(super) fn size(sheet: &Sheet) -> i32 {
         .unwrap_or(SMALLEST)
 }
 
-/// How wide each of its languages is.
+/// The width of each language.
 fn widths(title: &Phrase, size: i32) -> impl Iterator<Item = i32> {
     let first = Font::CondensedBold.width(&title.first, size);
     let second = title.second.as_ref().map(|text| Font::Italic.width(text, size * 8 / 10));
     [first].into_iter().chain(second)
 }
 
-/// How wide it is on one line.
+/// The width on one line.
 fn beside(title: &Phrase, size: i32) -> i32 {
     let joint = title.second.as_ref().map_or(0, |_| Font::Regular.width(" ", size));
     widths(title, size).sum::<i32>() + joint
 }
 
-/// How wide it is with a line for each language.
+/// The width with one line for each language.
 fn over(title: &Phrase, size: i32) -> i32 {
     widths(title, size).max().unwrap_or(0)
 }

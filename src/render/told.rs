@@ -1,4 +1,4 @@
-//! An answer as a terminal shows it: what is asked for, and beside it what there is to say about the files.
+//! Terminal renderer: an answer for standard output, with findings for standard error.
 
 use super::board;
 use super::report::findings;
@@ -21,18 +21,17 @@ use crate::sheets;
 use crate::text::shown;
 use crate::voice::Voice;
 
-/// What a terminal shows.
 #[derive(Debug, Default)]
 pub struct TerminalAnswer {
-    /// What was asked for.
+    /// For standard output.
     pub out: String,
-    /// What there is to say on the side.
+    /// For standard error.
     pub aside: String,
-    /// Whether `out` is a file, to the last letter.
+    /// `true` if `out` is the exact content of a file.
     pub is_file: bool,
 }
 
-/// Tells an answer.
+/// Renders an answer.
 pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
     let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
@@ -47,7 +46,7 @@ pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
             TerminalAnswer { out, ..TerminalAnswer::default() }
         }
         Answer::Exported(exported) => {
-            // The lines of CSV end as the format has it.
+            // CSV has line ends of its own.
             let is_file = exported.form == Form::Csv;
             let out = match exported.form {
                 Form::Json => super::json(answer, voice),
@@ -83,7 +82,7 @@ pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
     }
 }
 
-/// Tells the verdict of an answer alone; `None` where it has none.
+/// Renders only the verdict of an answer; `None` if it has none.
 pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     let look = Look::Bold { columns: voice.columns };
     let out = match answer {
@@ -97,14 +96,14 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
         }
         _ => lines(&answer.verdict(voice.speech)?, look),
     };
-    // Why a list has no verdict is said.
+    // Shows the faults that leave a list without a verdict.
     let said = answer.findings().into_iter().filter(|_| answer.is_faulty());
     let said = said.filter(|_| !matches!(answer, Answer::Checked(_)));
     let aside = said.map(|said| findings(said, voice)).collect::<String>();
     Some(TerminalAnswer { out, aside: aside + &stopped(answer, voice), is_file: false })
 }
 
-/// A list or a force in one line: what it comes to, and how much there is to say about it.
+/// A list or a force in one line: its size and the number of its findings.
 fn count_findings(one: &Opened, voice: Voice) -> String {
     let words = &labels().counts;
     let kinds = [
@@ -122,7 +121,7 @@ fn count_findings(one: &Opened, voice: Voice) -> String {
     format!("{}: {}\n", shown(&one.source().name), said.collect::<Vec<_>>().join("; "))
 }
 
-/// That there are fewer battles than were asked for, and how the door would be asked for just these.
+/// The notice that fewer battles were fought than requested, with the command that repeats them.
 fn stopped(answer: &Answer, voice: Voice) -> String {
     let (stopped, repeat) = match answer {
         Answer::Battled(battled) => {
@@ -155,14 +154,14 @@ fn codes_told(codes: &code::Codes, voice: Voice) -> String {
     out
 }
 
-/// A list or a force with its findings, and what it comes to: `House Ordos, 2 leaders, 2 troop types`.
+/// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked(one: &Opened, voice: Voice) -> String {
     let drawn = findings(one.said(), voice);
     let name = shown(&one.source().name);
     summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
 }
 
-/// What a list or a force that can be understood comes to: `House Ordos, 2 leaders, 2 troop types`.
+/// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
 fn summarize(one: &Opened, voice: Voice) -> Option<Phrase> {
     match one {
         Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
@@ -171,7 +170,7 @@ fn summarize(one: &Opened, voice: Voice) -> Option<Phrase> {
     }
 }
 
-/// What became of a file: `house.yaml: written`.
+/// The result for a file: `house.yaml: written`.
 pub fn became(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
     format!("{}: {}\n", shown(path), voice.say(|language| word.get(language).clone()))
 }
@@ -184,7 +183,7 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
     })
 }
 
-/// `Column of the Legion, 44 figures, 4 units, 1 gun`, or that it is not legal.
+/// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
 fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = held.name().get(language);
@@ -193,7 +192,7 @@ fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
     })
 }
 
-/// `Arrakeen patrol, 487 of 500 points`, or that it is not legal.
+/// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
 fn weighed(whole: &Whole, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = whole.force.name.get(language);
@@ -203,7 +202,7 @@ fn weighed(whole: &Whole, voice: Voice) -> Phrase {
     })
 }
 
-/// `sunday.yaml: leader: Captain: 41 points, 9 left`, and below it what would change.
+/// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
 fn taken(took: &Took, voice: Voice) -> String {
     let Some(whole) = took.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
@@ -217,7 +216,7 @@ fn taken(took: &Took, voice: Voice) -> String {
     lines + &took.difference().unwrap_or_default()
 }
 
-/// The same of a force without ability codes.
+/// The applied additions to a force without ability codes.
 fn bought(bought: &Bought, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
     let name = shown(&bought.tabled.source.name);

@@ -1,4 +1,4 @@
-//! The pages of a battle, which are made of strips.
+//! Battle sheets: pages of strips, with the turn sequence.
 
 use super::Strip;
 use crate::language::{Phrase, zip};
@@ -6,87 +6,84 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::ops::Range;
 
-/// Squads that fit on a page, and those in command who fit beside them.
+/// Squads on a page, and commanders beside them.
 const SQUADS: usize = 5;
 const CHIEFS: usize = 3;
-/// The same where two languages are spoken.
+/// Likewise in two languages.
 const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_CHIEFS: usize = 2;
 
-/// The pages to fight from: those in command, the squads, the turn.
+/// The battle sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Battle {
-    /// Those in command, the best first.
+    /// Leaders without a squad, the best first.
     pub commanders: Vec<Strip>,
-    /// The squads, under who leads them.
+    /// The squads, grouped under their leaders.
     pub ranks: Vec<Rank>,
     /// The phases of a turn, to tick off.
     pub turn: Steps,
-    /// What stands under the strips in one row: chances, or saves.
+    /// The row of chances or saves under the strips.
     pub chances: Scale,
-    /// How the marks of a strip are read.
+    /// The legend of a strip's marks.
     pub reading: Vec<Phrase>,
-    /// What those in command are called where some stand behind.
+    /// The title over the commanders that do not fit on the pages.
     pub leaders: Phrase,
 }
 
-/// Strips under one title: the squads that one bracket ties together, or the leaders of a list.
+/// Strips under one title: the squads of one bracket, or the leaders of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Rank {
-    /// The platoon and who leads it, or what they are; empty where there is none.
+    /// The platoon and its leader, or the kind of unit; empty without a title.
     pub title: Phrase,
     pub strips: Vec<Strip>,
 }
 
-/// One page to fight from; the turn stands on the last.
+/// One page of a battle sheet; the turn sequence stands on the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BattlePage<'a> {
-    /// Those in command who stand beside its squads.
+    /// Commanders beside the squads of this page.
     pub commanders: &'a [Strip],
-    /// Its squads; of a bracket that goes on from page to page, each page has its part.
+    /// Squads of this page; a bracket that crosses pages has a part on each.
     pub ranks: Vec<RankPart<'a>>,
-    /// How close to each other they stand.
     pub air: Air,
 }
 
-/// What a page has of the strips under one title.
+/// The part of a rank that stands on one page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RankPart<'a> {
     pub title: &'a Phrase,
     pub strips: &'a [Strip],
 }
 
-/// How close to each other squads stand, so that a page holds those of 600 points.
+/// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Air {
-    /// At ease: one to three of them.
+    /// For one to three squads.
     Wide,
-    /// Four of them.
+    /// For four squads.
     Close,
-    /// Five of them, or three in two languages.
+    /// For five squads, or three in two languages.
     Closest,
 }
 
-/// Steps in their order, each with a box.
+/// Steps in order, each with a box to tick.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Steps {
-    /// What they are steps of.
     pub title: Phrase,
     pub steps: Vec<Phrase>,
 }
 
-/// Numbers in one row, each under its head; nothing is drawn where there are none.
+/// Labelled numbers in one row; not drawn if there are none.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Scale {
-    /// What they are.
     pub title: Phrase,
-    /// Heads and numbers.
+    /// Pairs of label and number.
     pub marks: Vec<[Phrase; 2]>,
 }
 
 impl Battle {
-    /// Everybody on its pages, in reading order.
+    /// Every strip on the pages, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         let pages = self.pages().into_iter();
         pages.flat_map(|page| {
@@ -95,7 +92,7 @@ impl Battle {
         })
     }
 
-    /// Its pages, as many squads on each as on any other, or one more.
+    /// Splits the squads evenly over the pages.
     pub fn pages(&self) -> Vec<BattlePage<'_>> {
         let (pages, squads) = (self.count(), self.squads());
         let chief = |page: usize| (page * self.beside_a_page()).min(self.commanders.len());
@@ -110,7 +107,7 @@ impl Battle {
         (0..pages).map(page).collect()
     }
 
-    /// The squads from one of all to another, under who leads them.
+    /// The squads of a range of all squads, under the titles of their leaders.
     fn parts(&self, from: usize, to: usize) -> Vec<RankPart<'_>> {
         let mut before = 0;
         let part = |rank: &'_ Rank| {
@@ -132,13 +129,13 @@ impl Battle {
         self.turn.title.second.is_some()
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     fn count(&self) -> usize {
         let fit = if self.is_bilingual() { BILINGUAL_SQUADS } else { SQUADS };
         self.squads().div_ceil(fit).max(1)
     }
 
-    /// How many of those in command stand beside the squads of a page.
+    /// The number of commanders beside the squads of a page.
     fn beside_a_page(&self) -> usize {
         if self.is_bilingual() { BILINGUAL_CHIEFS } else { CHIEFS }
     }
@@ -151,13 +148,13 @@ impl Battle {
         }
     }
 
-    /// Those in command for whom its pages have no room.
+    /// The commanders that do not fit on the pages.
     pub fn behind(&self) -> &[Strip] {
         let beside = self.count() * self.beside_a_page();
         self.commanders.get(beside..).unwrap_or_default()
     }
 
-    /// Sets the same pages in a second language beside these.
+    /// Adds the second language to these pages.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         Self {
@@ -175,12 +172,12 @@ impl Battle {
 }
 
 impl Rank {
-    /// The strips from one of them to another.
+    /// The strips of an index range.
     pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
         RankPart { title: &self.title, strips: &self.strips[from..to] }
     }
 
-    /// Sets the same strips in a second language beside these.
+    /// Adds the second language to these strips.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         Self {
@@ -190,22 +187,21 @@ impl Rank {
     }
 }
 
-/// Some pages of a battle, as they are drawn.
+/// A range of the pages of a battle sheet, for drawing.
 #[derive(Debug, Clone)]
 pub struct BattlePages<'a> {
     pub battle: &'a Battle,
-    /// Which of its pages.
     pub pages: Range<usize>,
 }
 
-/// As it is drawn: page by page.
+/// Serialises all pages.
 impl Serialize for Battle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         BattlePages { battle: self, pages: 0..self.count() }.serialize(serializer)
     }
 }
 
-/// What closes the battle stands under its last page alone, and whom its pages have no room for behind that.
+/// Serialises the turn sequence and chances under the last page only, with the commanders that do not fit behind it.
 impl Serialize for BattlePages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -240,7 +236,7 @@ impl fmt::Display for Air {
 }
 
 impl Scale {
-    /// Sets the same numbers in a second language beside these.
+    /// Adds the second language to these numbers.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         let mark =

@@ -1,4 +1,4 @@
-//! A sheet in two languages: the same sheet in each, zipped together.
+//! A sheet in two languages, zipped from the sheets in each.
 
 use super::{
     Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, Key, KeyItem, Paragraph, Picture,
@@ -9,10 +9,10 @@ use super::report::beside as banners;
 use crate::language::zip;
 
 impl Sheet {
-    /// Sets the same sheet in a second language beside this one, text by text.
+    /// Adds the second language, text by text.
     ///
     /// # Panics
-    /// Where the two are not the same sheet: builders lay out the same blocks in every language.
+    /// If the two sheets differ in structure; builders lay out the same blocks in every language.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         Self {
@@ -97,8 +97,8 @@ fn item(ours: KeyItem, theirs: KeyItem) -> KeyItem {
     }
 }
 
-/// Two languages make every row high: what has more of them than a third of a page holds leaves too much of one
-/// white where it may not break.
+/// Returns `true` if the blocks take at most a third of a page in two languages. A longer group that must not break
+/// could leave that much of the page before it blank.
 fn short(blocks: &[Block]) -> bool {
     const ROWS: usize = 12;
     let rows = |block: &Block| match block {

@@ -1,100 +1,98 @@
-//! A force without ability codes as it is built: everybody with his place in the file, his strip, and what could be
-//! fielded besides.
+//! The roster editor's view of a force without ability codes: each unit with its path in the file, its strip and its
+//! options.
 
 use super::{Sign, Strip};
 
-/// A force as it is built.
+/// A force being built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Camp {
     /// The sign of its side.
     pub sign: Sign,
-    /// What it comes to: `22 figures, 3 units, 1 gun`.
+    /// A summary: `22 figures, 3 units, 1 gun`.
     pub counts: String,
-    /// Its units, or those of each platoon and then the Heroes.
+    /// All units; with platoons, one post for each of them and then the Heroes.
     pub posts: Vec<Post>,
-    /// Whether it may have more platoons, and what the next is called.
+    /// The name of the next platoon; `None` if no more may be added.
     pub next: Option<String>,
-    /// Whether there is a limit of points.
+    /// `true` if the force has a points limit.
     pub limited: bool,
 }
 
-/// Units that stand together.
+/// A group of units: a platoon, the Heroes or the whole force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Post {
-    /// The platoon in the file, `platoons/0`; none where there is nothing but its units.
+    /// The path of the platoon in the file, `platoons/0`; `None` for other groups.
     pub place: Option<String>,
-    /// The list of its units in the file: `platoons/0/units`.
+    /// The path of its list of units: `platoons/0/units`.
     pub list: String,
-    /// What it is called; empty where nothing is to be told apart.
+    /// Empty if there is only one group.
     pub name: String,
-    /// What it costs, where that is counted.
+    /// Its cost in points, in games with points.
     pub points: Option<i64>,
     pub units: Vec<Posted>,
-    /// What could be fielded there.
+    /// The units that may be added.
     pub offers: Vec<Added>,
-    /// What a platoon may buy besides, each with what would be done.
+    /// The upgrades that a platoon may buy.
     pub upgrades: Vec<Pick>,
 }
 
-/// A unit that takes the field.
+/// A fielded unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Posted {
-    /// Where it stands in the file: `units/2`.
+    /// Its path in the file: `units/2`.
     pub place: String,
-    /// The unit of the list that it is.
+    /// The name of the list entry.
     pub unit: String,
-    /// What is printed of it.
     pub strip: Strip,
-    /// Boxes of each figure or model; 0 without a card.
+    /// Boxes for each figure or model; 0 without a card.
     pub health: i32,
-    /// Its figures or models.
+    /// The number of its figures or models, if variable.
     pub size: Option<Size>,
-    /// What else it could be, or whom it could join.
+    /// Its options: other sections, or units to join.
     pub choices: Vec<Pick>,
-    /// The number of the one before it, and of the one after it.
+    /// The indices of the previous and the next unit.
     pub neighbours: [Option<usize>; 2],
 }
 
-/// How many a unit has, and how many it could have.
+/// A variable number of figures or models.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Size {
-    /// Where its list says so: `units/0/figures`.
+    /// Its path in the file: `units/0/figures`.
     pub place: String,
-    /// How many there are.
+    /// The current number.
     pub is: i32,
-    /// The next fewer, and the next more.
+    /// The next lower and the next higher number allowed.
     pub steps: [Option<i32>; 2],
 }
 
-/// Something that is so, or could be.
+/// An option that is chosen or could be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
     pub name: String,
-    /// What it costs, in words; empty where that is nothing.
+    /// Its cost, in words; empty if free.
     pub price: String,
-    /// The change of the force that chooses it, or leaves it: `put force units/0/section second`.
+    /// The edit that chooses or drops it: `put force units/0/section second`.
     pub does: String,
-    /// Whether it is chosen.
     pub chosen: bool,
 }
 
-/// A unit that could be fielded.
+/// A unit that may be added.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Added {
     pub name: String,
-    /// Its figures, its section or its points, in words.
+    /// Its figures, section or points, in words.
     pub about: String,
-    /// What it costs, in a game with points.
+    /// Its cost, in a game with points.
     pub points: Option<i64>,
-    /// The item of the file: `{unit: "Spahis"}`.
+    /// The YAML item to insert: `{unit: "Spahis"}`.
     pub item: String,
-    /// The section of the platoon that it would be, by its key.
+    /// The key of the platoon section that it would fill.
     pub section: Option<&'static str>,
-    /// Whether a platoon has no second unit in that section.
+    /// `true` if a platoon may have only one unit in that section.
     pub is_single: bool,
 }
 
-/// The numbers beside one of so many.
+/// Returns the indices before and after `at`, if they exist.
 pub fn neighbours(at: usize, count: usize) -> [Option<usize>; 2] {
     [at.checked_sub(1), Some(at + 1).filter(|after| *after < count)]
 }

@@ -1,4 +1,4 @@
-//! Blocks that are drawn more than written: pictures.
+//! Picture blocks.
 
 use crate::language::Phrase;
 use serde::Serialize;
@@ -6,24 +6,23 @@ use serde::Serialize;
 /// A square picture with words beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Picture {
-    /// The picture: one `<svg>` with a `viewBox`, ids of its own and a white margin.
+    /// One `<svg>` with a `viewBox`, ids of its own and a white margin.
     pub svg: String,
-    /// What it shows, for a reader who hears it.
+    /// The alt text.
     pub alt: Phrase,
     /// Small words beside it, such as a long link, which may break anywhere.
     pub caption: Phrase,
-    /// How wide and high it is, in millimetres, 20 to 168.
+    /// Its width and height in mm, 20 to 168.
     pub millimetres: u32,
 }
 
-/// A picture as wide as the page, with words under it; as text it is left out.
+/// A picture as wide as the page, with words under it; omitted from the text output.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Chart {
-    /// The picture: one `<svg>` with a `viewBox`; no words stand on it but figures, which are alike in every
-    /// language.
+    /// One `<svg>` with a `viewBox`; its only words are numbers, which are the same in every language.
     pub svg: String,
-    /// What it shows, for a reader who hears it.
+    /// The alt text.
     pub alt: Phrase,
-    /// What its axes and signs mean.
+    /// The legend of its axes and marks.
     pub caption: Phrase,
 }

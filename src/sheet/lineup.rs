@@ -1,4 +1,4 @@
-//! Everybody of a list as they stand in play, page by page.
+//! Lineup: every unit of a list at play size, split into pages.
 
 use super::{Air, Rank, RankPart, Scale, Strip, Token};
 use crate::language::{Phrase, zip};
@@ -6,47 +6,46 @@ use crate::text;
 use serde::{Serialize, Serializer};
 use std::ops::Range;
 
-/// Leaders who stand side by side.
+/// Leaders in a row.
 const ABREAST: usize = 3;
-/// How high what stands on a page may be, under its heads: what Letter leaves. Heights are in tenths of a millimetre.
+/// The height of a page without its heads, on Letter. Heights are in tenths of a millimetre.
 const ROOM: usize = 2_410;
-/// How much higher a squad is at ease, and close to the next, than closest to it.
+/// The extra height of each squad with wide and with close spacing, compared to the closest.
 const EASE: usize = 78;
 const CLOSE: usize = 34;
-/// Chances in one row, and a line of how marks are read, of so many letters.
+/// The height of the row of chances, the height of a legend line, and the characters in such a line.
 const CHANCES: usize = 152;
 const READ: usize = 39;
 const LETTERS: usize = 150;
 
-/// Everybody of a list: leaders side by side, then squads as wide as the page.
+/// Every unit of a list: leaders side by side, then squads across the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lineup {
     pub leaders: Rank,
     pub squads: Rank,
-    /// What stands under them in one row: chances, or saves.
+    /// The row of chances or saves at the bottom.
     pub chances: Scale,
-    /// How the marks of a strip are read.
+    /// The legend of a strip's marks.
     pub reading: Vec<Phrase>,
 }
 
-/// What one page has of a lineup.
+/// One page of a lineup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineupGroup<'a> {
-    /// Leaders, side by side; none where the page has none.
+    /// Leaders, side by side; empty if this page has none.
     pub leaders: RankPart<'a>,
-    /// Squads, one under the other; none where the page has none.
+    /// Squads, one under the other; empty if this page has none.
     pub squads: RankPart<'a>,
-    /// How close to each other they stand.
     pub air: Air,
 }
 
 impl Lineup {
-    /// Everybody, in reading order.
+    /// Every strip, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         self.leaders.strips.iter().chain(&self.squads.strips)
     }
 
-    /// Its pages, as few as there can be, and nearly as full as each other.
+    /// Splits the lineup into as few, nearly equally full pages as possible.
     pub fn pages(&self) -> Vec<LineupGroup<'_>> {
         let rows = self.rows();
         let high = |page: &Range<usize>| rows[page.clone()].iter().sum::<usize>();
@@ -56,7 +55,7 @@ impl Lineup {
         cuts.map(|page| self.stand(&page, high(&page))).collect()
     }
 
-    /// How high each row of leaders is, each squad, and what stands under them all.
+    /// The heights of each row of leaders, each squad and the closing blocks.
     fn rows(&self) -> Vec<usize> {
         let both = self.leaders.title.second.is_some();
         let high = |strip: &Strip| high(strip, both);
@@ -67,7 +66,7 @@ impl Lineup {
         leaders.chain(squads).chain([CHANCES + read * READ]).collect()
     }
 
-    /// A page of so many rows, which are so high together where they are closest.
+    /// Builds the page of a range of rows with total height `high` at the closest spacing.
     fn stand(&self, rows: &Range<usize>, high: usize) -> LineupGroup<'_> {
         let all = self.leaders.strips.len();
         let lines = all.div_ceil(ABREAST);
@@ -87,7 +86,7 @@ impl Lineup {
         }
     }
 
-    /// Sets the same people in a second language beside these.
+    /// Adds the second language to these units.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         Self {
@@ -99,7 +98,7 @@ impl Lineup {
     }
 }
 
-/// Rows in so many runs, each as high as any other, or nearly.
+/// Splits rows into `pages` runs of nearly equal height.
 fn cuts(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
     let all: usize = rows.iter().sum();
     let mut before = 0;
@@ -114,7 +113,7 @@ fn cuts(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
     (0..pages).map(|page| upto(page)..upto(page + 1)).collect()
 }
 
-/// How high a strip is on Letter where it stands closest to the next, at the most or nearly.
+/// Estimates the largest height of a strip on Letter at the closest spacing.
 fn high(strip: &Strip, both: bool) -> usize {
     let notes = strip.notes.len() * 50;
     let said =
@@ -128,27 +127,26 @@ fn high(strip: &Strip, both: bool) -> usize {
     }
 }
 
-/// How long words are, in both of two languages.
+/// The length of a phrase in characters, over both languages.
 fn letters(words: &Phrase) -> usize {
     words.texts().map(text::length).sum()
 }
 
-/// Some pages of a lineup, as they are drawn.
+/// A range of the pages of a lineup, for drawing.
 #[derive(Debug, Clone)]
 pub struct LineupPages<'a> {
     pub lineup: &'a Lineup,
-    /// Which of its pages.
     pub pages: Range<usize>,
 }
 
-/// As it is drawn: page by page.
+/// Serialises all pages.
 impl Serialize for Lineup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         LineupPages { lineup: self, pages: 0..self.pages().len() }.serialize(serializer)
     }
 }
 
-/// What stands under everybody stands under the last page alone.
+/// Serialises the closing blocks under the last page only.
 impl Serialize for LineupPages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

@@ -1,25 +1,24 @@
-//! Small print: what only a sceptic reads, in two columns of short lines.
+//! Small print: the sources and methods of a sheet, in two columns of short lines.
 
 use crate::language::{Phrase, zip};
 use serde::Serialize;
 
-/// Paragraphs in two columns; in two languages each has one.
+/// Paragraphs in two columns; in two languages, one column for each.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Notes {
-    /// The paragraphs.
     pub words: Vec<Phrase>,
-    /// How many stand in the first column, where one language has both.
+    /// The number of paragraphs in the first column when one language fills both.
     pub left: usize,
 }
 
 impl Notes {
-    /// Paragraphs, in columns as long as each other.
+    /// Splits paragraphs into two columns of nearly equal length.
     pub fn new(words: impl IntoIterator<Item = String>) -> Self {
-        /// The letters of a line.
+        /// Characters in a line.
         const LINE: usize = 72;
         let words: Vec<Phrase> = words.into_iter().map(Phrase::from).collect();
         let lines = |words: &[Phrase]| -> usize {
-            // Two fifths of a line stand between two paragraphs.
+            // A gap between two paragraphs is two fifths of a line.
             words.iter().map(|one| one.first.chars().count().div_ceil(LINE) * 5 + 2).sum()
         };
         let longest = |left: &usize| lines(&words[..*left]).max(lines(&words[*left..]));
@@ -27,7 +26,7 @@ impl Notes {
         Self { words, left }
     }
 
-    /// The same with a second language beside the first.
+    /// Adds the second language.
     pub(super) fn beside(self, other: Self) -> Self {
         Self { words: zip(self.words, other.words, Phrase::beside), ..self }
     }

@@ -1,79 +1,78 @@
-//! The blocks of a battle that is told: its two sides, a picture of the table for each turn, and the signs on it.
+//! Battle report blocks: the two sides, a picture of the table for each turn, and its legend.
 
 use super::Sign;
 use crate::language::{Phrase, zip};
 use crate::text::typographic;
 use serde::Serialize;
 
-/// A picture of the table, both sides beside it, and what happened under it.
+/// A turn: a picture of the table, both sides beside it, the events under it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tableau {
-    /// The picture: one `<svg>` with a `viewBox`; no words stand on it but marks, which are alike in every language.
+    /// One `<svg>` with a `viewBox`; its only words are marks, which are the same in every language.
     pub svg: String,
-    /// What it shows, for a reader who hears it.
+    /// The alt text.
     pub alt: Phrase,
-    /// How wide it is and how high, in tenths of a millimetre.
+    /// The width and height of the picture, in tenths of a millimetre.
     pub size: [i32; 2],
-    /// Both sides, as they stand.
+    /// Both sides at the end of the turn.
     pub banners: [Banner; 2],
-    /// What happened, in the order of those who acted.
+    /// The events, in the order of the acting sides.
     pub passages: Vec<Passage>,
-    /// How many passages stand under the picture; the others stand under the sides.
+    /// The number of passages under the picture; the rest stand under the sides.
     pub beneath: usize,
 }
 
 /// A side with its squads and leaders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Banner {
-    /// The sign of its house, where it is shown.
+    /// The sign of its house, if shown.
     pub sign: Option<Box<Sign>>,
     pub name: Phrase,
     /// A short text under its name; may be empty.
     pub aside: Phrase,
-    /// Whether its marks are filled, and those of the other side outlined.
+    /// `true` if its marks are filled, and those of the other side outlined.
     pub filled: bool,
     /// Its squads and leaders.
     pub rows: Vec<Remnant>,
 }
 
-/// What is left of a squad.
+/// The remains of a squad.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Remnant {
     /// Its mark on the picture.
     pub mark: String,
     pub name: Phrase,
-    /// How it bears up; may be empty.
+    /// Its morale state, such as shaken; may be empty.
     pub state: Phrase,
-    /// Figures of those that it had: `6/10`.
+    /// The figures left of those it started with: `6/10`.
     pub left: String,
-    /// Whether nobody is left.
+    /// `true` if no figure is left.
     pub gone: bool,
 }
 
-/// What happened while a side acted.
+/// The events while a side acted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Passage {
-    /// Which side.
+    /// The acting side.
     pub head: Phrase,
-    /// What happened.
     pub words: Phrase,
 }
 
-/// A sign of pictures, and what it means.
+/// A legend entry of the pictures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Glyph {
-    /// The sign: one `<svg>` with a `viewBox`, and no words on it.
+    /// One `<svg>` with a `viewBox`, without words.
     pub svg: String,
-    /// What it means.
+    /// The meaning.
     pub words: Phrase,
 }
 
 impl Tableau {
-    /// The same with its passages where both columns come out as short as may be.
+    /// Distributes the passages so that the higher of both columns is as low as possible.
     #[must_use]
     pub fn settled(self) -> Self {
-        /// The page, what parts its columns, and what a row, a head, a line and a letter take, in tenths of a
-        /// millimetre: letters at the mean of words, the rest as the page is set.
+        /// The width of the page, the gap between its columns, and the size of a row, heading, line and character, in
+        /// tenths of a millimetre: the character is the mean of running text, the rest follow the page layout.
         const PAGE: i32 = 1815;
         const GAP: i32 = 40;
         const ROW: i32 = 47;
@@ -108,7 +107,7 @@ impl Tableau {
         [here, there]
     }
 
-    /// The same with a second language beside the first.
+    /// Adds the second language.
     pub(super) fn beside(self, other: Self) -> Self {
         Self {
             alt: self.alt.beside(other.alt),
@@ -122,7 +121,7 @@ impl Tableau {
         .settled()
     }
 
-    /// The same with the signs of print.
+    /// Sets every text with typographic characters.
     pub(super) fn typeset(&mut self) {
         phrase(&mut self.alt);
         self.banners.iter_mut().for_each(Banner::typeset);
@@ -133,7 +132,7 @@ impl Tableau {
     }
 }
 
-/// Two sides with a second language beside the first.
+/// Adds the second language to both sides.
 pub(super) fn beside([a, b]: [Banner; 2], [c, d]: [Banner; 2]) -> [Banner; 2] {
     [a.beside(c), b.beside(d)]
 }
@@ -152,7 +151,7 @@ impl Banner {
         }
     }
 
-    /// The same with the signs of print.
+    /// Sets every text with typographic characters.
     pub(super) fn typeset(&mut self) {
         phrase(&mut self.name);
         phrase(&mut self.aside);
@@ -164,12 +163,12 @@ impl Banner {
 }
 
 impl Glyph {
-    /// The same with a second language beside the first.
+    /// Adds the second language.
     pub(super) fn beside(self, other: Self) -> Self {
         Self { words: self.words.beside(other.words), ..self }
     }
 
-    /// The same with the signs of print.
+    /// Sets its text with typographic characters.
     pub(super) fn typeset(&mut self) {
         phrase(&mut self.words);
     }

@@ -1,15 +1,14 @@
-//! The strip: a squad or a leader as a hand marks it and an eye reads it in the middle of a turn.
+//! The strip: a squad or a leader, laid out to be marked by hand and read at a glance during a turn.
 
 use crate::language::{Phrase, zip};
 use serde::Serialize;
 use std::fmt;
 
-/// Boxes to mark by hand: losses, and what may become of a squad.
+/// Boxes to mark by hand: losses and states.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Track {
-    /// Its losses.
     pub ladder: Ladder,
-    /// What may become of it.
+    /// States to mark, such as shaken.
     pub states: Vec<Token>,
 }
 
@@ -17,55 +16,55 @@ pub struct Track {
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Strip {
     pub name: Phrase,
-    /// How many: `6 + NCO`; of a leader, what he is.
+    /// The size: `6 + NCO`; for a leader, his rank.
     pub size: Phrase,
-    /// What it costs: `142`.
+    /// The cost: `142`.
     pub points: Phrase,
-    /// The word for it: `points`.
+    /// The word after the cost: `points`.
     pub unit: Phrase,
-    /// What it carries.
+    /// Equipment.
     pub tokens: Vec<Token>,
-    /// The numbers it plays from, always the same in the same order.
+    /// The values in play, always in the same order.
     pub stats: Vec<Stat>,
-    /// What he adds to whom; none but for leaders.
+    /// The bonuses of a leader.
     pub command: Option<Radius>,
-    /// Its losses; none of a leader.
+    /// The loss boxes; `None` for a leader.
     pub ladder: Option<Ladder>,
-    /// What it fires.
+    /// The weapons.
     pub shots: Vec<Volley>,
-    /// What may become of it, each with a box.
+    /// The states to mark, each with a box.
     pub states: Vec<Token>,
-    /// The numbers of its NCO; empty without.
+    /// The values of the NCO; empty without one.
     pub nco: Phrase,
-    /// What else is to be known of it.
+    /// Other remarks.
     pub notes: Vec<Phrase>,
 }
 
-/// A picture and its word.
+/// An icon and its word.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Token {
     /// A file of `templates/icons`; may be empty.
     pub icon: String,
     pub words: Phrase,
-    /// How long the mark of a state stays.
+    /// The duration of a state's mark.
     #[serde(skip)]
     pub lasts: Lasts,
 }
 
-/// How long the mark of a state stays.
+/// The duration of a state's mark.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub enum Lasts {
-    /// Until it is taken off.
+    /// Until removed.
     #[default]
     Battle,
     /// Until the turn ends.
     Turn,
-    /// One of several, filled from the left; the last of them goes when the turn ends.
+    /// One of several boxes, filled from the left; the last filled box is cleared when the turn ends.
     Track,
 }
 
 impl Lasts {
-    /// The key in a page: `turn`; empty where it lasts.
+    /// The key in a page: `turn`; empty for [`Lasts::Battle`].
     pub fn key(self) -> &'static str {
         match self {
             Self::Battle => "",
@@ -75,100 +74,99 @@ impl Lasts {
     }
 }
 
-/// A number to play from.
+/// A value in play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Stat {
-    /// Its head.
     pub label: Phrase,
-    /// The number in play.
+    /// The modified value.
     pub value: String,
-    /// What it is otherwise: `6 alone`; may be empty.
+    /// The base value in words: `6 alone`; may be empty.
     pub bare: Phrase,
 }
 
-/// What a leader does for those near him.
+/// The command radius of a leader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Radius {
-    /// What he adds: `+2 WS`, `+2 Morale`.
+    /// The bonuses: `+2 WS`, `+2 Morale`.
     pub adds: Vec<Phrase>,
-    /// How far, in inches.
+    /// The radius, in inches.
     pub inches: i32,
-    /// The same in words: `within 12″`.
+    /// The radius in words: `within 12″`.
     pub within: Phrase,
 }
 
-/// Boxes for losses, in groups of one Morale each.
+/// Boxes for losses, in groups of one Morale value each.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ladder {
-    /// What the boxes are for.
+    /// The label of the boxes.
     pub label: Phrase,
     /// The groups, from the first loss to the last.
     pub groups: Vec<LossGroup>,
-    /// Whether boxes are drawn; where there would be too many, a tally is kept instead.
+    /// `true` if boxes are drawn; `false` if there would be too many and losses are tallied.
     pub drawn: bool,
-    /// What follows the boxes: for what size they are, or how many there are.
+    /// The words after the boxes: the squad size, or the number of boxes.
     pub rest: Phrase,
-    /// The same in words: `after 2 losses Morale 8`.
+    /// The ladder in words, as alt text: `after 2 losses Morale 8`.
     pub said: Phrase,
 }
 
-/// Losses that leave a squad at one Morale.
+/// The losses that leave a squad at one Morale value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LossGroup {
     /// The first loss.
     pub first: i32,
     pub last: i32,
-    /// The Morale; empty for those who never check it.
+    /// Empty for a unit that never checks Morale.
     pub morale: String,
-    /// The part of the strength: `25 %`; may be empty.
+    /// The percentage of the strength: `25 %`; may be empty.
     pub part: String,
-    /// Whether the last box is the NCO's.
+    /// `true` if the last box is the NCO's.
     pub nco: bool,
-    /// Whether a thick line stands before the first box: beyond it a failed check is the end.
+    /// `true` if a thick line stands before the first box: from there on a failed check eliminates the unit.
     pub line: bool,
 }
 
-/// What is fired, face by face.
+/// A weapon with its results on each face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Volley {
-    /// What the cells are of: `Fire`.
+    /// The label of the cells: `Fire`.
     pub label: Phrase,
-    /// The faces of the die; none where the words say it all.
+    /// The faces of the die; empty if the words say everything.
     pub cells: Vec<Pip>,
     /// The weapon and its range: `Maula pistol 10″`.
     pub weapon: Phrase,
-    /// The picture of the weapon.
+    /// The icon of the weapon.
     pub icon: String,
-    /// What shields do, and how often it fires; may be empty.
+    /// The effect of shields and the rate of fire; may be empty.
     pub beyond: Phrase,
-    /// The cells in words: `hits in the open on 1–6, through light cover on 3–6`.
+    /// The cells in words, as alt text: `hits in the open on 1–6, through light cover on 3–6`.
     pub said: Phrase,
 }
 
-/// A face of the die.
+/// A cell: a face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Pip {
-    /// What stands over it; may be empty.
+    /// The heading over it; may be empty.
     pub head: String,
-    /// What is rolled, or how many dice.
+    /// The roll, or the number of dice.
     pub roll: String,
-    /// What comes of it.
+    /// The outcome.
     pub shade: Shade,
 }
 
-/// How a cell is drawn.
+/// The shading of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shade {
     /// A miss: empty.
     Miss,
-    /// A hit in the open alone: hatched.
+    /// A hit in the open only: hatched.
     Open,
     /// A hit through some covers: grey.
     Some,
     /// A hit through every cover: black.
     Every,
-    /// Dice against a class: black on white.
+    /// A number of dice against a troop class: black on white.
     Bare,
 }
 
@@ -185,7 +183,7 @@ impl fmt::Display for Shade {
 }
 
 impl Track {
-    /// Sets the same boxes in a second language beside these.
+    /// Adds the second language to these boxes.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         Self {
@@ -202,14 +200,14 @@ impl Token {
 }
 
 impl Strip {
-    /// The pictures on it.
+    /// The icon files on it.
     pub fn icons(&self) -> impl Iterator<Item = &str> {
         let tokens = self.tokens.iter().chain(&self.states).map(|token| &token.icon);
         let icons = tokens.chain(self.shots.iter().map(|shot| &shot.icon));
         icons.map(String::as_str).filter(|icon| !icon.is_empty())
     }
 
-    /// Sets the same strip in a second language beside this one.
+    /// Adds the second language to this strip.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         let stat = |a: Stat, b: Stat| Stat {
@@ -240,7 +238,7 @@ impl Strip {
 }
 
 impl Ladder {
-    /// Whether any of its groups names a part of the strength.
+    /// Returns `true` if any group has a percentage.
     pub fn has_parts(&self) -> bool {
         self.groups.iter().any(|group| !group.part.is_empty())
     }
@@ -256,7 +254,7 @@ impl Ladder {
 }
 
 impl Volley {
-    /// Whether its cells have heads.
+    /// Returns `true` if any cell has a heading.
     pub fn is_headed(&self) -> bool {
         self.cells.iter().any(|pip| !pip.head.is_empty())
     }

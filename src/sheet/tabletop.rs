@@ -1,69 +1,66 @@
-//! A force at the table: everybody's strip with what is marked on it, and the steps of a turn.
+//! A force in play: the strip of each unit with its marks, and the steps of a turn.
 
 use super::{Battle, Ladder, Scale, Stat, Steps, Strip};
 use crate::language::Phrase;
 
-/// The most boxes that are drawn; more losses are counted as a number.
+/// The most boxes that are drawn; above it, losses are counted with a number.
 const BOXES: i32 = 60;
 
-/// A force at the table.
+/// A force in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tabletop {
-    /// Those in command who go with no squad.
+    /// Leaders without a squad.
     pub commanders: Vec<TabletopUnit>,
-    /// Everybody else, under whoever commands them.
+    /// The other units, grouped under their commanders.
     pub groups: Vec<TabletopGroup>,
-    /// The steps of a turn.
     pub turn: Steps,
-    /// Chances or saves that are looked up in a battle.
+    /// Chances or saves to look up in a battle.
     pub chances: Scale,
-    /// How the marks of a strip are read.
+    /// The legend of a strip's marks.
     pub reading: Vec<Phrase>,
 }
 
-/// Units under one title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TabletopGroup {
-    /// The platoon and its leader; empty where there is none.
+    /// The platoon and its leader; empty without a platoon.
     pub title: String,
     pub units: Vec<TabletopUnit>,
 }
 
-/// A unit or a leader at the table.
+/// A unit or leader in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TabletopUnit {
-    /// Where it stands in the file: `platoons/0/squads/1`.
+    /// Its path in the file: `platoons/0/squads/1`.
     pub place: String,
-    /// The unit of the list that it is, by which it is known again in another place.
+    /// The name of the list entry, by which the unit is recognised if its place changes.
     pub unit: String,
     /// Its strip, without the Morale.
     pub strip: Strip,
     /// Its Morale before any loss.
     pub morale: Option<Stat>,
-    /// What is added to its Morale when its NCO is lost.
+    /// The Morale modifier when its NCO is lost.
     pub nco_lost: Option<i32>,
-    /// Boxes of each figure or model.
+    /// Boxes for each figure or model.
     pub health: i32,
-    /// Whether it is a leader who goes with the squad before.
+    /// `true` for a leader attached to the squad before it.
     pub is_attached: bool,
 }
 
 impl Tabletop {
-    /// The steps, chances and reading of the pages to fight from, with these units.
+    /// Takes the turn, chances and legend of a battle sheet and drops empty groups.
     pub fn new(battle: Battle, commanders: Vec<TabletopUnit>, groups: Vec<TabletopGroup>) -> Self {
         let Battle { turn, chances, reading, .. } = battle;
         let groups = groups.into_iter().filter(|group| !group.units.is_empty()).collect();
         Self { commanders, groups, turn, chances, reading }
     }
 
-    /// Every unit.
     pub fn units(&self) -> impl Iterator<Item = &TabletopUnit> {
         self.commanders.iter().chain(self.groups.iter().flat_map(|group| &group.units))
     }
 }
 
 impl TabletopUnit {
-    /// A unit whose strip has its Morale at a place among its numbers.
+    /// Moves the Morale stat at index `morale` out of the strip, and draws a box ladder if its boxes fit.
     pub fn new(place: String, unit: &str, mut strip: Strip, morale: Option<usize>) -> Self {
         let morale = morale.filter(|at| *at < strip.stats.len()).map(|at| strip.stats.remove(at));
         if let Some(ladder) = strip.ladder.as_mut().filter(|it| !it.drawn && boxes(it) <= BOXES) {
@@ -73,13 +70,13 @@ impl TabletopUnit {
         Self { place, unit, strip, morale, nco_lost, health: 1, is_attached }
     }
 
-    /// Figures or models that it begins with; nobody knows those of a unit without a card.
+    /// Starting figures or models; 0 for a unit without a card, whose health is unknown.
     pub fn figures(&self) -> i32 {
         let boxes = self.strip.ladder.as_ref().map_or(1, boxes);
         if self.health > 0 { boxes / self.health } else { 0 }
     }
 
-    /// How many losses it may take, where they are too many for boxes.
+    /// The number of losses, if they are too many for boxes.
     pub fn tally(&self) -> Option<i32> {
         self.strip.ladder.as_ref().filter(|ladder| !ladder.drawn).map(boxes)
     }

@@ -1,4 +1,4 @@
-//! Every word of a sheet with the signs of print.
+//! Typographic characters in every text of a sheet.
 
 use super::{
     Banner, Battle, Block, Footer, Glyph, Key, Ladder, LeafSide, Lineup, Rank, Scale, Sheet,
@@ -8,7 +8,7 @@ use crate::language::Phrase;
 use crate::text::typographic;
 
 impl Sheet {
-    /// The same sheet with the signs of print: apostrophes, primes, minus signs. The name of its file stays as it is.
+    /// Replaces apostrophes, primes and minus signs by their typographic forms; the footer's file name stays unchanged.
     #[must_use]
     pub fn typeset(mut self) -> Self {
         let Footer { game, made, file: _ } = &mut self.footer;
@@ -24,7 +24,7 @@ impl Sheet {
 }
 
 impl Strip {
-    /// The same strip with the signs of print.
+    /// Sets every text of the strip with typographic characters.
     #[must_use]
     pub fn typeset(mut self) -> Self {
         strip(&mut self);

@@ -1,4 +1,4 @@
-//! The audit of a published list, as a sheet.
+//! Audit sheet of a published list.
 
 mod held;
 
@@ -16,7 +16,7 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The verdict, what explains the differences, every printed value beside the computed one, and how that is counted.
+/// The audit sheet: verdict, explained differences, printed beside computed values, and the method.
 pub fn audit(
     mustered: &Mustered,
     army: &Army,
@@ -38,7 +38,7 @@ pub fn audit(
     Sheet { emblem, footer, blocks: page.blocks(), ..head }
 }
 
-/// The verdict on some audits as one: how many rows agree, and of how many a difference is not explained.
+/// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
 pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
     let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
     match rows.is_empty() {
@@ -115,7 +115,7 @@ impl AuditLayout<'_> {
         pattern::named(value, self.rules, self.language)
     }
 
-    /// What is printed, what the tables give, and the difference where there is one.
+    /// The printed values, the computed values, and the difference if any.
     fn row(&self, row: &Audited) -> Vec<Row> {
         let mark = |value| match row.difference.get(value) {
             Some(_) => Mark::Strong,
@@ -209,7 +209,7 @@ impl AuditLayout<'_> {
         (!codes.is_empty()).then(|| fill(label.get(self.language), &values))
     }
 
-    /// In two columns, where they are long.
+    /// The unexplained rows with their nearest codes, in two columns if there are many.
     fn nearest(&self) -> Vec<Block> {
         const LONG: usize = 10;
         let open: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
@@ -238,7 +238,7 @@ impl AuditLayout<'_> {
         ]
     }
 
-    /// The nearest codes of a row that nothing else explains.
+    /// The nearest codes of an unexplained row.
     fn near(&self, row: &Audited) -> Vec<Row> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
@@ -275,7 +275,7 @@ impl AuditLayout<'_> {
     }
 }
 
-/// How the rows are counted: what their classes mean, what chance would find, and which differences are patterns.
+/// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&Audited],
     returning: &Returning,
@@ -290,7 +290,7 @@ pub(super) fn explain_method(
     [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
-/// Groups in one piece where that is short, so that none of them is left to a page alone.
+/// Joins short groups into one that must not break, so that none ends up alone on a page.
 fn in_company(groups: Vec<Block>) -> Vec<Block> {
     const SHORT: usize = 24;
     let rows = |block: &Block| match block {

@@ -1,4 +1,4 @@
-//! Many battles of two forces: who wins, what it costs, who did the killing; and one battle told.
+//! Sheets of simulated battles: winning chances, losses and kills, or the report of one battle.
 
 mod outcome;
 mod report;
@@ -22,35 +22,33 @@ use crate::language::Language;
 use crate::rules::Procedure;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
 
-/// What a sheet of battles is made of.
+/// The data of a battle sheet.
 pub struct Battles<'a> {
-    /// Both sides, and the terms.
     pub setup: &'a BattleSetup,
-    /// The sums of all.
+    /// The sums of all battles.
     pub tally: Option<&'a Tally>,
-    /// Which of the forces are not legal.
+    /// `true` for a force that is not legal.
     pub illegal: ByHost<bool>,
-    /// How near the true chances lie, in millionths.
+    /// The error bound of the chances, in millionths.
     pub within: u64,
-    /// The independent throws of all dice.
+    /// The number of independent runs.
     pub runs: u64,
-    /// Their seed.
     pub seed: u64,
-    /// Who acts first.
+    /// The side that acts first.
     pub begins: StartOrder,
-    /// The number of the battle that is told.
+    /// The number of the battle to report.
     pub replay: u64,
     pub terrain: &'a Terrain,
 }
 
-/// Hundredths of a point as points: `12.5`.
+/// Formats hundredths of a point: `12.5`.
 fn points(hundredths: i128, places: usize, language: Language) -> String {
     let chance = Chance { count: hundredths.unsigned_abs(), of: 100 };
     let minus = if hundredths < 0 { "−" } else { "" };
     format!("{minus}{}", language.decimal(&chance.decimal(places)))
 }
 
-/// Hundredths of a point as points in a table, with their tenths: `12.0`.
+/// Formats hundredths of a point with one decimal, for tables: `12.0`.
 fn tenths(hundredths: i128, language: Language) -> String {
     let chance = Chance { count: hundredths.unsigned_abs(), of: 10_000 };
     language.decimal(&chance.percent(1))
@@ -68,7 +66,7 @@ fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) 
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-/// The answer of many battles.
+/// The sheet of a series of battles.
 pub fn battles(told: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = told.tally else { return page(told, "", Vec::new(), language) };
@@ -95,7 +93,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     page(told, &words.battles.of_n(games, language), blocks, language)
 }
 
-/// Who wins how often and how sure that is, or what makes it even, in sentences.
+/// The verdict in sentences: the winning chances with their error bound, or the even points.
 pub fn battles_verdict(
     told: &Battles,
     even: Option<&EvenPoints>,
@@ -111,7 +109,7 @@ pub fn battles_verdict(
     vec![said, fill(words.within.get(language), &[("within", &within)])]
 }
 
-/// How near the true chances lie, in percentage points.
+/// The error bound of the chances, in percentage points.
 fn within(told: &Battles, language: Language) -> String {
     language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
 }
@@ -143,7 +141,7 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
     }
 }
 
-/// What acting first is worth: how often each wins where it does, and where it does not.
+/// The advantage of acting first: how often each side wins if it does and if it does not.
 fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
@@ -201,7 +199,7 @@ fn length(tally: &Tally, language: Language) -> String {
     said.join(" ")
 }
 
-/// What killed is called.
+/// The name of a cause of loss.
 fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
     let words = &labels().battle;
     match means {
@@ -217,7 +215,7 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
     }
 }
 
-/// What the squads of a side did and lost.
+/// The kills and losses of each squad of a side.
 fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
@@ -248,7 +246,7 @@ fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language)
     }
 }
 
-/// How the battles are fought, sentence by sentence.
+/// The terms of the battles, sentence by sentence.
 fn terms(told: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
     let procedure = told.setup.rules.play.procedure;
@@ -269,7 +267,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     });
     said.extend(illegal);
     said.extend(uncounted(told.setup, language));
-    // One battle has no interval.
+    // A single battle has no error bound.
     let label = match i64::try_from(told.runs) {
         Ok(0) => words.seed_alone.get(language).clone(),
         runs => words.seed.of_n(runs.unwrap_or(i64::MAX), language),
@@ -278,14 +276,14 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     said
 }
 
-/// How battles are fought, whoever they are fought by.
+/// The terms of battles, apart from the forces.
 pub(super) struct TermsText<'a> {
     pub(super) terms: &'a Terms,
     pub(super) terrain: &'a Terrain,
     pub(super) procedure: Procedure,
 }
 
-/// How battles of sides that play alike are fought, each first in turn.
+/// The terms of battles between sides with the same doctrine, each first in turn.
 pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut said = setting.ends(language);
     said.push(setting.begins(StartOrder::Alternate, language));
@@ -338,7 +336,7 @@ impl TermsText<'_> {
         fill(label.get(language), &[("name", &side)])
     }
 
-    /// What the sources leave open.
+    /// The assumptions where the sources are silent.
     fn bases(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let mando = self.procedure == Procedure::DuneWorld;
@@ -358,7 +356,8 @@ fn paid(setup: &BattleSetup, host: HostId, language: Language) -> String {
     fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
 }
 
-/// What both sides are told in words alone, or what only some of a squad bought (F40).
+/// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad
+/// (F40).
 fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
     let told = setup.hosts.values().flat_map(Host::uncounted);
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
@@ -366,7 +365,7 @@ fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-/// How many points of the second force make it even.
+/// The sheet of the even points of the second force.
 pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(describe_even(told, even, language), Mark::Strong)];

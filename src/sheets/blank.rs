@@ -1,4 +1,4 @@
-//! The empty form of section 12, with boxes to mark and a total to fill in.
+//! Blank form of section 12, with boxes to mark and a total to fill in.
 
 use super::{columns, footer, head};
 use crate::army::Role;
@@ -9,15 +9,15 @@ use crate::sheet::{
     Block, Column, ColumnKind, Ladder, LossGroup, Row, Sheet, SheetTable, Token, Track,
 };
 
-/// Leaders on the blank form of the source.
+/// Leaders on the source's blank form.
 const LEADERS: usize = 5;
-/// Squads on the blank form of the source.
+/// Squads on the source's blank form.
 const SQUADS: usize = 4;
-/// Boxes for the losses of a squad, and how many stand together.
+/// Loss boxes of a squad, and how many form a group.
 const LOSSES: i32 = 15;
 const TOGETHER: usize = 5;
 
-/// The empty form of section 12.
+/// The blank form of section 12.
 pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
@@ -54,7 +54,7 @@ fn squad(rules: &Rules, language: Language) -> Block {
     ])
 }
 
-/// Boxes for losses, with room for the Morale of each loss that counts, and for what may become of a squad.
+/// The loss boxes of a squad, with space for the Morale of each group and boxes for its states.
 fn track(rules: &Rules, language: Language) -> Track {
     let word = |label: &ByLanguage<String>| label.get(language).as_str().into();
     let group = |first| LossGroup {
@@ -83,7 +83,7 @@ fn track(rules: &Rules, language: Language) -> Track {
     Track { ladder, states: states.map(token).collect() }
 }
 
-/// What everything comes to.
+/// The table for the total.
 fn total(language: Language) -> Block {
     let labels = labels();
     let head = |label: &ByLanguage<String>, width| {

@@ -1,9 +1,9 @@
-//! What lists are called beside their units, and units with their lists.
+//! Names of lists beside their units, and of units beside their lists.
 
 use crate::army::Army;
 use crate::language::Language;
 
-/// The names of some lists, without what stands in brackets behind them where that still tells them apart.
+/// The names of some lists, without the part in brackets if they remain distinct.
 pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
     let whole: Vec<&str> = lists.iter().map(|list| list.name.get(language)).collect();
     let bare: Vec<&str> =
@@ -12,7 +12,7 @@ pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str>
     if bare.iter().enumerate().all(is_told) { bare } else { whole }
 }
 
-/// A unit, with the list of its place where there are several.
+/// The name of a unit, with that of its list if there are several.
 pub(super) fn titled(lists: &[&Army], list: usize, unit: &str, language: Language) -> String {
     match called(lists, language).as_slice() {
         [_] => unit.to_owned(),

@@ -1,4 +1,4 @@
-//! The cards of an army: one for each leader and squad, and never more.
+//! Cards of an army: one for each leader and squad.
 
 mod draft;
 mod fit;
@@ -34,30 +34,30 @@ use crate::text::typographic;
 use draft::Draft;
 use settled::DeckByLanguage;
 
-/// How a deck is cut.
+/// Options of a deck.
 #[derive(Debug, Clone, Copy)]
 pub struct Cut {
-    /// The size of a card.
+    /// The card format.
     pub size: CardSize,
-    /// What stands on the second face.
+    /// The contents of the backs; `None` for fronts only.
     pub backs: Option<Backs>,
-    /// How often each card is printed.
+    /// The copies of each card.
     pub copies: usize,
-    /// Whether stars mark what the two accounts of a unit give differently.
+    /// `true` to mark with a star the values on which the printed and the computed account differ.
     pub marks: bool,
 }
 
-/// What stands on the second face of a card.
+/// The contents of the backs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Backs {
-    /// The same in the other language; the emblem, where both stand on the front.
+    /// The front in the other language; the emblem if the front is bilingual.
     Other,
     /// The emblem of the house.
     Emblem,
 }
 
 impl Backs {
-    /// The word in questions: `emblem`.
+    /// The key in requests: `emblem`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Other => "other",
@@ -66,7 +66,7 @@ impl Backs {
     }
 }
 
-/// The deck of an army: a card for each leader and troop type; an NCO stands on those of his squads.
+/// The deck of an army: a card for each leader and troop type; an NCO stands on the cards of his squads.
 pub fn cards(
     army: &Army,
     rules: &Rules,
@@ -99,14 +99,14 @@ pub fn force_cards(
     deck(|language| house(language).drafts(&faces), names, cut, speech)
 }
 
-/// A deck of what is drafted in each language, under the names of its house and its game.
+/// Builds a deck from the drafts in each language, titled with the house and the game.
 fn deck(
     drafted: impl Fn(Language) -> Vec<Draft>,
     (house, book): (&Words, &Book),
     cut: &Cut,
     speech: Speech,
 ) -> Deck {
-    // A mini card has room for the first of two languages; the other can stand on its back.
+    // A mini card has room for one language on its front; the other may stand on the back.
     let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<Draft> {
         let first = drafted(speech.first());
@@ -160,27 +160,27 @@ fn deck(
     }
 }
 
-/// The dunes of the house, where faces show its emblem alone.
+/// The dunes of the house, if any back shows the emblem only.
 fn dunes(house: &Words, backs: &[Card]) -> String {
     let crests = backs.iter().any(|back| back.strip.is_none());
     if crests { contour(house.get(Language::English)) } else { String::new() }
 }
 
 impl Card {
-    /// The same without anybody: the emblem and the house alone.
+    /// The emblem-only back of a card.
     fn crest(&self) -> Self {
         let layout = Layout::default();
         Self { strip: None, code: String::new(), texts: Vec::new(), layout, ..self.clone() }
     }
 }
 
-/// The units of an army in one language.
+/// The cards of an army in one language.
 struct House<'a> {
     roster: Roster<'a>,
     cut: &'a Cut,
     theme: Theme,
     foe: Option<&'a play::Figure>,
-    /// That the force is not legal, where it is not.
+    /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
 
@@ -233,7 +233,7 @@ impl<'a> House<'a> {
         label.get(self.roster.language).as_str().into()
     }
 
-    /// Stars beside what the two accounts give differently.
+    /// Adds stars to the values on which the printed and the computed account differ.
     fn mark(&self, face: &StripSource, strip: &mut Strip) {
         let differences = self.differences(face);
         let differs = |value: Value| differences.iter().any(|(other, ..)| *other == value);
@@ -248,7 +248,7 @@ impl<'a> House<'a> {
         }
     }
 
-    /// The codes of those alike, with their number where not all have the same, and that of the NCO.
+    /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
     fn code(&self, face: &StripSource) -> String {
         let troops = &face.fielded.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);

@@ -1,4 +1,4 @@
-//! Dune Chess on paper: the board, and counters to cut out.
+//! Printed Dune Chess: the board, and counters to cut out.
 
 use super::head;
 use crate::book::Book;
@@ -9,28 +9,26 @@ use crate::sheet::{Block, Mark, Picture, Sheet};
 use crate::shelf;
 use std::fmt::Write;
 
-/// How wide and high a picture is, in millimetres; a frame takes 0.2 of each edge.
+/// The side of a picture, in mm; the frame takes 0.2 mm at each edge.
 const SIDE: u32 = 168;
-/// A square of the board, and the board, in millimetres.
+/// The side of a square, in mm.
 const SQUARE: i32 = 20;
-/// A counter: it lies on a square with a millimetre around it.
+/// The side of a counter, in mm: it leaves 1 mm of its square on each side.
 const COUNTER: i32 = 18;
-/// Counters of a row; as many rows.
+/// Counters in a row, and rows.
 const ALONG: i32 = 9;
 
-/// What is drawn on a counter or a square.
+/// A counter, or a feature of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counter {
-    /// A piece of a side.
     Piece(Player, PieceKind),
-    /// A Sandworm.
     Worm,
     Spice,
     Seitch,
 }
 
 impl Counter {
-    /// Whatever stands on a square, the ground first.
+    /// The counters on a square, terrain first.
     pub fn standing(stand: &Occupant) -> Vec<Self> {
         let grounds =
             [(stand.spice, Self::Spice), (stand.seitch, Self::Seitch), (stand.worm, Self::Worm)];
@@ -39,7 +37,7 @@ impl Counter {
         grounds.chain(pieces.map(|(side, kind)| Self::Piece(side, kind))).collect()
     }
 
-    /// One of each, as they are drawn: a kind that looks alike on both sides stands once.
+    /// One of each drawing; a kind that looks the same on both sides appears once.
     pub fn drawings() -> Vec<Self> {
         let pieces = PieceKind::ALL.into_iter().map(|kind| Self::Piece(Player::Atreides, kind));
         let others =
@@ -52,7 +50,7 @@ impl Counter {
         self.drawn().0
     }
 
-    /// What is inside the `<svg>` of its picture, 18 units wide and high, in `currentColor` and white.
+    /// The contents of its `<svg>`, 18 units wide and high, in `currentColor` and white.
     pub fn strokes(self) -> String {
         let svg = shelf::built_in(&format!("counters/{}.svg", self.picture()));
         let svg = String::from_utf8_lossy(&svg);
@@ -60,7 +58,7 @@ impl Counter {
         inside.trim_end().trim_end_matches("</svg>").to_owned()
     }
 
-    /// The file of its picture, its code on the counters of the source (C20), and its colour.
+    /// Its picture file, its code on the source's counters (C20), and its colour.
     fn drawn(self) -> (&'static str, &'static str, &'static str) {
         let ink = |side| if side == Player::Atreides { "#1d4f91" } else { "#a3262a" };
         match self {
@@ -80,7 +78,7 @@ impl Counter {
         }
     }
 
-    /// What is inside the `<svg>` of its picture, with how that is drawn.
+    /// The contents of its `<svg>` with stroke and fill.
     fn inside(self) -> String {
         let (_, _, ink) = self.drawn();
         let inside = self.strokes().replace("currentColor", ink);
@@ -90,7 +88,7 @@ impl Counter {
     }
 }
 
-/// One millimetre is one unit: the frame around the picture is left out.
+/// Wraps a picture in an `<svg>` of 1 unit per mm, without the outer frame.
 fn svg(inside: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 167.6 167.6\" font-family=\"Barlow\">{inside}</svg>"
@@ -102,7 +100,7 @@ fn picture(svg: String, alt: String) -> Block {
     Block::Picture(Picture { svg, alt, caption, millimetres: SIDE })
 }
 
-/// The board, with where everything of a position stands.
+/// The board with a position.
 pub fn chess_board(position: &Position, book: &Book, language: Language) -> Sheet {
     let words = &labels().chess;
     let mut inside = String::new();
@@ -142,7 +140,7 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     Sheet { blocks: vec![board, about, notation], ..head(book, title, &book.edition, "", language) }
 }
 
-/// What stands on a square, small, where the counters go.
+/// Draws small counters on a square, in the places where real ones go.
 fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
     let all = Counter::standing(&position.setup().squares[square.index()]);
     for (at, thing) in all.iter().enumerate() {
@@ -157,11 +155,11 @@ fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]
     }
 }
 
-/// Where each of several things is drawn on a square, and how large.
+/// The offset and scale of each of several counters on a square.
 const PLACES: [([&str; 2], &str); 4] =
     [(["1", "1"], ".48"), (["10", "10"], ".48"), (["10", "1"], ".48"), (["1", "10"], ".48")];
 
-/// Every counter of the game, and spare ones, with lines to cut along.
+/// All counters of the game and spare ones, with cutting lines.
 pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let words = &labels().chess;
     let side = |side: Player| {

@@ -1,6 +1,6 @@
-//! What a rule cites stands apart from its words: those go to the player, the rulings into a small list at the end.
+//! Citations of rulings in rule texts; they are moved from the text to a short list at the end.
 
-/// A rule without the numbers of the rulings it follows: `(F10)`, `(elite, D5)`.
+/// Removes citations of rulings from a rule: `(F10)`, `(elite, D5)`.
 pub(crate) fn uncited(rule: &str) -> String {
     let mut parts = rule.split(" (");
     let mut said = parts.next().unwrap_or_default().to_owned();
@@ -15,13 +15,13 @@ pub(crate) fn uncited(rule: &str) -> String {
     said
 }
 
-/// The rulings that a rule cites.
+/// The rulings cited by a rule.
 pub(super) fn citations(rule: &str) -> impl Iterator<Item = String> {
     let inside = rule.split(" (").skip(1).filter_map(|part| part.split(')').next());
     inside.flat_map(|part| part.split(", ")).filter(|part| is_ruling(part)).map(str::to_owned)
 }
 
-/// Whether it is the id of a ruling.
+/// Returns `true` for the id of a ruling.
 pub fn is_ruling(part: &str) -> bool {
     let number = part.trim_start_matches(['F', 'D', 'S', 'W']);
     number.len() < part.len() && !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! What a code means and costs, as a sheet.
+//! Sheet of an ability code: meaning and cost.
 
 use super::effect::meaning;
 use super::pattern::named;
@@ -15,7 +15,7 @@ use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable
 use crate::text::with_minus;
 use std::fmt::Display;
 
-/// The profile and the bill of a code, and units of published lists that are printed with other points.
+/// The profile and bill of a code, with published units whose printed points differ.
 pub fn code(
     code: Code,
     printed: &[(&ShippedUnit, i32)],
@@ -81,7 +81,7 @@ fn bill(code: Code, rules: &Rules, language: Language) -> SheetTable {
     }
 }
 
-/// What a line of a bill is called.
+/// The name of a bill line.
 pub(super) fn paid_for(item: &Item, language: Language) -> String {
     match item {
         Item::Base => labels().code.base.get(language).clone(),

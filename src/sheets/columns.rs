@@ -1,4 +1,4 @@
-//! The columns of the classic sheet, alike on the filled one and the blank one.
+//! Table columns shared by the filled and the blank reference sheet.
 
 use crate::codes::Slot;
 use crate::labels::labels;
@@ -9,7 +9,7 @@ use crate::sheet::{Column, ColumnKind};
 /// Lines to write on.
 pub(super) const NOTE_LINES: u8 = 1;
 
-/// Leaders: with Morale and the shield save in a game that has one (D5, D12).
+/// The columns of leaders; with Morale and shield save in a game that has them (D5, D12).
 pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
@@ -25,7 +25,7 @@ pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// Squads, a row each.
+/// The columns of squads.
 pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
@@ -46,7 +46,7 @@ pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// Weapons: range, rate where the game counts it, the skill, what hits through each cover, and shields.
+/// The columns of weapons: range, rate of fire if the game has one, skill, hits through each cover, shields.
 pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
     let (labels, play) = (labels(), &rules.play);
     let rated = rated(rules);
@@ -62,7 +62,7 @@ pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// Whether the game counts how often weapons shoot.
+/// Returns `true` if the game has rates of fire.
 pub(super) fn rated(rules: &Rules) -> bool {
     let mut rows = rules.codes().table(Slot::Traits).rows.iter();
     rows.any(|row| row.weapons.iter().any(|weapon| weapon.rate.is_some()))

@@ -1,5 +1,4 @@
-//! A code as it is designed: every letter of every table with what it gives and costs, and the code that choosing it
-//! makes.
+//! Code designer: every letter of every table with its effect, its cost and the code that it leads to.
 
 use super::code::paid_for;
 use super::effect::effect;
@@ -14,52 +13,48 @@ use crate::profile::{Profile, Value};
 use crate::rules::Rules;
 use crate::text;
 
-/// A code as it is designed.
+/// The state of the code designer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
     pub code: String,
-    /// The tables, in the order of a code.
+    /// In code order.
     pub slots: Vec<Choices>,
-    /// Heads and numbers of the profile.
+    /// Pairs of label and value.
     pub stats: Vec<[String; 2]>,
     /// The bill: each line with its points.
     pub bill: Vec<(String, i32)>,
-    /// Their sum.
+    /// The sum of the bill.
     pub total: i32,
 }
 
-/// The letters of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choices {
-    /// What the slot is called.
+    /// The name of the slot.
     pub name: String,
-    /// Whether none of them may be chosen, as only leaders have them.
+    /// `true` if its letters cannot be chosen, because only leaders have them.
     pub shut: bool,
-    /// Whether several of them may be chosen together.
+    /// `true` if several letters may be chosen together.
     pub holds_traits: bool,
     pub letters: Vec<Chooseable>,
 }
 
-/// A letter that may be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chooseable {
-    /// How it is written in a code; nothing where no letter says so.
+    /// Its letter in a code; empty for the row without one.
     pub letter: String,
     pub name: String,
-    /// What it costs.
     pub points: String,
     pub gives: String,
-    /// Whether it is chosen.
     pub chosen: bool,
-    /// The ruling by which it does not go together with something that is chosen; empty where it does.
+    /// The ruling that excludes it beside the chosen letters; empty if it is allowed.
     pub barred: String,
-    /// Whether it is chosen, and does not go together with something else that is.
+    /// `true` if it is chosen and conflicts with another chosen letter.
     pub clashes: bool,
-    /// The code that choosing it makes.
+    /// The code after a click on it.
     pub code: String,
 }
 
-/// The tables of a game with a code chosen in them.
+/// The designer for a code.
 pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     let codes = rules.codes();
     let bill = cost::bill(code, rules);
@@ -73,9 +68,9 @@ pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     }
 }
 
-/// Heads and numbers of a profile.
+/// The labels and values of a profile.
 pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[String; 2]> {
-    // What stands apart, its points, are none of them.
+    // Points are shown apart.
     let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
@@ -122,14 +117,14 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
     }
 }
 
-/// The ruling by which a choice brings letters together that do not go together; empty where it brings none.
+/// The ruling violated by changing `code` to `with`; empty if none.
 fn barred(code: Code, with: Code, rules: &Rules) -> String {
     let mut clashes = rules.codes().clashes.iter();
     let brought = clashes.find(|clash| clash.is_in(with.traits) && !clash.is_in(code.traits));
     brought.map_or_else(String::new, |clash| clash.ruling.clone())
 }
 
-/// Whether a row is chosen, and the code in which it is, or is no more.
+/// Returns whether a row is chosen, and the code with it chosen or dropped.
 fn chosen(code: Code, slot: Slot, row: u8) -> (bool, Code) {
     match slot {
         Slot::Training => (code.training == row, Code { training: row, ..code }),

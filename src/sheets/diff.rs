@@ -1,4 +1,4 @@
-//! What differs, as a sheet.
+//! Sheet of differences.
 
 use super::pattern::label;
 use super::{footer, head, house};
@@ -9,8 +9,7 @@ use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The differences between two lists or forces, under the names they are told apart by, with what is said of a side
-/// that is not legal.
+/// The differences between two named lists or forces, with the notices that a side is not legal.
 pub fn diff(
     names: (&str, &str),
     sides: Option<[DiffSide; 2]>,
@@ -56,7 +55,7 @@ pub fn diff(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-/// What is compared: `Before: values of the tables. After: ...`
+/// The bases compared: `Before: values of the tables. After: ...`
 fn account(sides: [DiffSide; 2], language: Language) -> String {
     let labels = &labels().diff;
     let [before, after] = sides.map(|side| {

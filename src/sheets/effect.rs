@@ -1,4 +1,4 @@
-//! What a letter of a code does, in words.
+//! Effects of code letters, in words.
 
 use crate::codes::{Letter, Slot, Weapon};
 use crate::labels::{fill, labels};
@@ -7,7 +7,7 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::{search, text};
 
-/// What a letter does, in a few words: `WS +4 · Morale +3`.
+/// The effect of a letter: `WS +4 · Morale +3`.
 pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let effect = &row.effect;
@@ -35,7 +35,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
 }
 
-/// The same, and whether another letter of its table gives more for fewer points.
+/// The effect of a letter, with a note if another letter of its table gives more for fewer points.
 pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
     let beaten = search::dominated(rules).into_iter();
     let beaten = beaten.filter(|one| one.slot == slot && one.row.letter == row.letter);
@@ -45,7 +45,7 @@ pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Languag
     [effect(row, rules, language)].into_iter().chain(dearer).collect::<Vec<_>>().join(" · ")
 }
 
-/// The ranges of a letter's weapons, and how often they shoot where the game counts it.
+/// The ranges of a letter's weapons, with their rates of fire if the game has them.
 fn weapons(row: &Letter, language: Language) -> Option<String> {
     let named = |arm: &Weapon| match &arm.names {
         Some(names) => format!("{} {}", names.get(language), weapon(arm)),
@@ -54,7 +54,7 @@ fn weapons(row: &Letter, language: Language) -> Option<String> {
     (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
 }
 
-/// How far a weapon shoots, and how often where the game counts it: `24″`, `30″ ×2`.
+/// The range of a weapon, with its rate of fire if it has one: `24″`, `30″ ×2`.
 pub(super) fn weapon(weapon: &Weapon) -> String {
     let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
     format!("{}″{rate}", weapon.range)

@@ -1,4 +1,4 @@
-//! What a card or a strip is of: a line of the list, or a leader or squad that takes the field.
+//! Sources of cards and strips: a row of the list, or a fielded leader or squad.
 
 use super::roster::Roster;
 use super::strip::Fielded;
@@ -9,26 +9,26 @@ use crate::muster::Whole;
 use crate::play::Figure;
 use crate::sheet::Strip;
 
-/// Figures of a squad where the list does not say how many it has.
+/// Assumed figures of a squad if the list gives no size.
 const UNKNOWN: i64 = 10;
 
-/// A unit, with what the list or the force makes of it.
+/// A unit of a list or a force, as the source of a card or strip.
 pub(super) struct StripSource<'a> {
-    /// The line of the list.
+    /// The row of the list.
     pub(super) list: &'a Unit,
-    /// Whoever takes the field.
+    /// The fielded unit.
     pub(super) fielded: Fielded<'a>,
-    /// How many the list lets a squad be; nothing of a leader or a squad that takes the field.
+    /// The squad sizes allowed by the list; `None` for a leader or a fielded squad.
     pub(super) size: Option<Range>,
-    /// The NCO, whom the squad's card or strip carries.
+    /// The NCO, shown on the squad's card or strip.
     pub(super) nco: Option<(&'a Unit, Figure)>,
-    /// What the points are paid for; nothing in a list.
+    /// The entries of its price; empty in a list.
     pub(super) lines: &'a [BillEntry<'a>],
     pub(super) notes: Option<&'a Words>,
 }
 
 impl<'a> StripSource<'a> {
-    /// Every line of a list that stands on no other's card.
+    /// The rows of a list that have a card of their own.
     pub(super) fn of_list(army: &'a Army, account: &Account) -> Vec<Self> {
         let led = |unit: &&Unit| {
             let mut squads = army.units.iter().filter_map(|squad| army.nco_of(squad));
@@ -39,7 +39,7 @@ impl<'a> StripSource<'a> {
         all.filter(led).map(|unit| Self::listed(unit, army, account)).collect()
     }
 
-    /// A line of a list.
+    /// The source for a row of a list.
     fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
         let figure = Figure::of_unit(unit, army, *account);
         let range = army.composition.squad.filter(|_| !unit.role.leads());
@@ -61,7 +61,7 @@ impl<'a> StripSource<'a> {
         }
     }
 
-    /// Everyone who takes the field: leaders and squads, each with its NCO.
+    /// All fielded leaders and squads, each with its NCO.
     pub(super) fn fielded(whole: &'a Whole, account: &Account) -> Vec<Self> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
@@ -89,17 +89,17 @@ impl<'a> StripSource<'a> {
         leaders.chain(squads).collect()
     }
 
-    /// Its unit as it takes the field; of a squad whose figures differ, that of most of them.
+    /// Its unit with equipment; if its figures differ, that of the first group.
     pub(super) fn unit(&self) -> &Unit {
         &self.fielded.troops[0].unit
     }
 
-    /// The same, as it fights.
+    /// Its figure in play; if its figures differ, that of the first group.
     pub(super) fn figure(&self) -> &Figure {
         &self.fielded.troops[0].figure
     }
 
-    /// The NCO as one who takes the field.
+    /// The NCO as a fielded figure.
     pub(super) fn led_by(&self) -> Option<Fielded<'a>> {
         let (unit, figure) = self.nco.clone()?;
         Some(Fielded::one(&unit.name, unit.clone(), figure))
@@ -107,8 +107,7 @@ impl<'a> StripSource<'a> {
 }
 
 impl Roster<'_> {
-    /// Its strip; that of a list's squad says how many the list lets it be, and what a figure costs, whatever the
-    /// squad will be.
+    /// Its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
     pub(super) fn strip_of(&self, face: &StripSource) -> Strip {
         let mut strip = self.strip(&face.fielded);
         strip.size = self.sized(face, &strip.size.first).into();
@@ -119,7 +118,7 @@ impl Roster<'_> {
         strip
     }
 
-    /// How many the list lets it be, or it is.
+    /// The allowed sizes, or the actual size.
     fn sized(&self, face: &StripSource, size: &str) -> String {
         let size = match (face.size, &face.nco) {
             (Some(range), Some(_)) => {

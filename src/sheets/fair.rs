@@ -1,4 +1,4 @@
-//! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
+//! Fairness sheet: results of battles between random forces for lists, units and letters.
 
 use super::battle::{TermsText, describe_terms};
 use super::called::{self, called};
@@ -17,27 +17,27 @@ use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, Sh
 use std::cmp::Reverse;
 use std::fmt::Display;
 
-/// What a sheet of a verdict is made of.
+/// The data of a fairness sheet.
 pub struct Fair<'a> {
     pub verdict: &'a Verdict,
-    /// Battles fought.
+    /// The battles fought.
     pub games: u64,
-    /// All who fought.
+    /// The entrants.
     pub arena: &'a Tournament,
     pub lists: Vec<&'a Army>,
-    /// About how many points a force has.
+    /// The approximate points of a force.
     pub points: i64,
-    /// Whose points and values count.
+    /// The basis of points and values.
     pub values: Basis,
     pub terrain: &'a Terrain,
-    /// How the door would be asked the same again.
+    /// The command that repeats these battles.
     pub repeat: &'a str,
 }
 
-/// The most letters that are named before all others.
+/// The most letters named in the verdict.
 const NAMED: usize = 5;
 
-/// What battles say of points: the verdict, each list, each of its units, each letter, and how that is known.
+/// The fairness sheet: verdict, lists, units, letters, and the method.
 pub fn fair(told: &Fair, language: Language) -> Sheet {
     let words = &labels().fair;
     let verdict = fair_verdict(told, language);
@@ -60,7 +60,7 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
     by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
 }
 
-/// The page of what battles of random forces say of some lists.
+/// A sheet of results of battles between random forces of some lists.
 pub(super) fn by_battles(
     arena: &Tournament,
     (lists, games): (&[&Army], u64),
@@ -76,7 +76,7 @@ pub(super) fn by_battles(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-/// Each list, and each of its units.
+/// The tables of lists and of their units.
 fn tables(told: &Fair, language: Language) -> Vec<Block> {
     let words = &labels().fair;
     let mut blocks = Vec::new();
@@ -103,7 +103,7 @@ fn unit<'a>(told: &Fair<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &told.lists[spent.list].units[spent.unit]
 }
 
-/// What is certain, in a few sentences.
+/// The statistically certain results, in a few sentences.
 pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let rated: Vec<(&str, Estimate)> = told
@@ -141,7 +141,7 @@ pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     said
 }
 
-/// Hundredths as a whole number.
+/// Rounds hundredths to a whole number.
 fn whole(hundredths: i64) -> String {
     rounded(hundredths, 0)
 }
@@ -157,7 +157,7 @@ fn rounded(hundredths: i64, places: usize) -> String {
     }
 }
 
-/// `124 ± 8`, the interval rounded up.
+/// `124 ± 8`, with the interval rounded up.
 fn measured(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
     let within = (estimate.within + step - 1) / step * step;
@@ -172,17 +172,17 @@ fn scored(score: &Score) -> String {
     }
 }
 
-/// `124 ± 8`.
+/// `124 ± 8`, for example.
 pub(super) fn valued(estimate: Estimate) -> String {
     measured(estimate, 0)
 }
 
-/// A value of 100 points, and its interval.
+/// The value of 100 points with its interval; a dash if unknown.
 fn worth(worth: Option<Estimate>) -> String {
     worth.map_or_else(|| "–".to_owned(), valued)
 }
 
-/// Rows under a heading, in two columns where there are many.
+/// Rows under a heading, in two columns if there are many.
 fn beside<T: Copy>(
     all: &[T],
     head: &str,
@@ -203,7 +203,7 @@ fn beside<T: Copy>(
     }
 }
 
-/// The units that lead, or those that do not, the best first.
+/// The leaders, or the other units, the best first.
 fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = told.verdict.units.iter();
     let mut units: Vec<&UnitWorth> =
@@ -212,7 +212,7 @@ fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     units
 }
 
-/// Lists and troops by what 100 points fight like, as intervals.
+/// A chart of the fighting value of 100 points of each list and troop type, with intervals.
 fn drawn(told: &Fair, language: Language) -> Option<Block> {
     let words = &labels().fair;
     let lists = told.lists.iter().zip(&told.verdict.lists);
@@ -282,7 +282,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// What a letter is called: `E Elite`, or the basic trooper.
+/// The name of a letter: `E Elite`, or the base trooper.
 fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
     let codes = told.arena.rules.codes();
     match letter.place {
@@ -321,7 +321,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// How it was done, and what it cannot see, sentence by sentence.
+/// The method and its limits, sentence by sentence.
 fn done(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = told.arena.pools.each_ref().into_array();
@@ -349,7 +349,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
     said
 }
 
-/// How each battle is fought, sentence by sentence.
+/// The terms of each battle, sentence by sentence.
 fn terms(told: &Fair, language: Language) -> Vec<String> {
     let setting = TermsText {
         terms: &told.arena.terms,

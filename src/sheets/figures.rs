@@ -1,4 +1,4 @@
-//! Numbers of the tables within a text: `{training R points}`, `{base ws}`, `{code EA-N1 move}`.
+//! Placeholders for numbers of the tables: `{training R points}`, `{base ws}`, `{code EA-N1 move}`.
 
 use crate::code::Code;
 use crate::codes::{Codes, Letter, Slot};
@@ -8,10 +8,10 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::text;
 
-/// A text with the numbers that the rules have now, those of a house among them; what names none stays as it is.
+/// Replaces placeholders by the current numbers of the rules, house rules included; unknown ones stay.
 ///
-/// What adds nothing is a dash, or what stands after a bar: `{morale A points|0}`. `{cite fighting 5}` and
-/// `{cite code EA-N1 move F12}` name the rule of the house that a number comes from, or the ruling.
+/// A zero effect becomes a dash, or the text after a bar: `{morale A points|0}`. `{cite fighting 5}` and `{cite code
+/// EA-N1 move F12}` name the house rule that a number comes from, or the ruling.
 pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -25,7 +25,7 @@ pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
     out + rest
 }
 
-/// The rows of the letters that a house adds, each made of the same cells: `{fighting * points}` is for each of them.
+/// Builds a row for each letter that a house adds, from the same cells: `{fighting * points}` is filled for each.
 pub(super) fn added(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     let letters = |cell: &str| {
         let slot = Slot::ALL.into_iter().find(|slot| cell.contains(&any(*slot)));
@@ -41,7 +41,7 @@ pub(super) fn added(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     (0..most).map(|index| columns.iter().map(|column| cell(column, index)).collect()).collect()
 }
 
-/// Where a cell asks for any letter of a table.
+/// The placeholder prefix for any letter of a table.
 fn any(slot: Slot) -> String {
     format!("{{{} * ", slot.tag())
 }
@@ -93,7 +93,7 @@ fn values(code: Code, codes: &Codes) -> ByValue<Option<i32>> {
     codes.profile(code).values(codes.points(code))
 }
 
-/// The rules of the house that a value of a code comes from; the ruling where they leave it as it was.
+/// The house rules behind a value of a code; the ruling if they leave it unchanged.
 fn cited(code: &str, value: Value, ruling: &str, rules: &Rules) -> Option<String> {
     let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
@@ -102,14 +102,14 @@ fn cited(code: &str, value: Value, ruling: &str, rules: &Rules) -> Option<String
     Some(codes.house_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
 }
 
-/// A letter of a house with its rule: `Suspensor belt (u), H2`.
+/// A house letter with its rule: `Suspensor belt (u), H2`.
 fn named(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
     let rule = rules.codes().house_rule(slot, row.letter);
     let rule = rule.map_or(String::new(), |rule| format!(", {}", rule.id));
     format!("{} ({}){rule}", row.names.get(language), row.letter)
 }
 
-/// What a letter adds to a value, or sets it to; `None` where it does neither.
+/// The amount that a letter adds to a value or sets it to; `None` if it does neither.
 fn adds(row: &Letter, value: Value) -> Option<String> {
     let effect = &row.effect;
     let signed = |n: i32| (n != 0).then(|| text::difference(n));

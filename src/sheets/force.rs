@@ -1,4 +1,4 @@
-//! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
+//! Sheet of a force: command, leaders and squads with their boxes, bill.
 
 mod battle;
 mod bill;
@@ -33,7 +33,7 @@ use crate::profile::Value;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{self, once};
 
-/// The reference sheet of a force, with its link where a square of it is given.
+/// The reference sheet of a force, with the QR code of its link if given.
 pub fn force(
     fielded: &Fielded,
     whole: &Whole,
@@ -75,19 +75,19 @@ pub fn force(
     Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..head }
 }
 
-/// The bill of a force alone.
+/// The bill of a force as a sheet of its own.
 pub fn bill(whole: &Whole, language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.alone(page.bill())
 }
 
-/// What could still be added to a force.
+/// The sheet of legal additions to a force.
 pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
     page.alone(page.fits(fits))
 }
 
-/// What was added to a force, its price and what is left: `leader: Captain: 41 points, 9 left`.
+/// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
 pub fn taken(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(taken.what, None);
@@ -97,14 +97,14 @@ pub fn taken(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     fill(page.labels.fits.taken.get(language), &[("what", &what), ("price", &price)])
 }
 
-/// What a suggestion is and what it costs, from the fewest figures to the most.
+/// A suggestion with the points of its smallest and its largest number of figures.
 pub fn suggested(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
 }
 
-/// `487 of 500 points`; `487 points` where there is no limit.
+/// `487 of 500 points`; `487 points` without a limit.
 pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
     let of = |limit| {
         fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
@@ -112,7 +112,7 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
     limit.map_or_else(|| labels().counts.points.of_n(total, language), of)
 }
 
-/// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule.
+/// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
 pub fn illegal(whole: &Whole, language: Language) -> Option<String> {
     let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
     let labels = labels();
@@ -156,7 +156,7 @@ impl<'a> ForceLayout<'a> {
         Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     }
 
-    /// That the force is not legal, where it is not.
+    /// The notice that the force is not legal, if so.
     fn verdict(&self) -> Vec<Block> {
         let illegal = illegal(self.whole, self.language);
         illegal.map(|said| Block::text(said, Mark::Strong)).into_iter().collect()
@@ -170,13 +170,13 @@ impl<'a> ForceLayout<'a> {
         self.labels.counts.points.of_n(n, self.language)
     }
 
-    /// The squads of a platoon, or those of none, each with its place among all squads.
+    /// The squads of a platoon, or those outside platoons, with their indices among all squads.
     fn numbered(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
         let squads = self.whole.bill.squads.iter().enumerate();
         squads.filter(move |(_, part)| part.platoon == platoon)
     }
 
-    /// The leaders who stand there.
+    /// The leaders at a post.
     fn leaders_at(&self, post: Post) -> Vec<&LeaderPart<'_>> {
         let posts = self.whole.force.posts();
         let leaders = self.whole.bill.leaders.iter().zip(posts);
@@ -190,7 +190,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// What a squad is called, by its place among all; those of one name are numbered: `Troopers 2`.
+    /// The name of a squad by its index; squads of the same name are numbered: `Troopers 2`.
     fn squad_name(&self, at: usize) -> String {
         let title = |part: &SquadPart| part.of.title(self.whole.army).get(self.language).to_owned();
         let names: Vec<String> = self.whole.bill.squads.iter().map(title).collect();
@@ -202,7 +202,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// `6 figures + NCO`.
+    /// `6 figures + NCO`, for example.
     fn size(&self, squad: &Squad) -> String {
         let figures = self.labels.counts.figures.of_n(squad.figures, self.language);
         match squad.nco {
@@ -211,7 +211,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// Everybody's codes and numbers, with nothing added, and what their abilities cost.
+    /// The codes and base values of all units, with the cost of their abilities.
     fn profiles(&self) -> Vec<Block> {
         let (labels, language, account) = (self.labels, self.language, &self.roster.account);
         let units = self.equipped();
@@ -240,7 +240,7 @@ impl<'a> ForceLayout<'a> {
         parts.into_iter().map(table).collect()
     }
 
-    /// Notes on the force, and what no column of its profiles holds.
+    /// Notes on the force, and profile data without a column.
     fn notes(&self) -> Vec<Block> {
         let units = self.equipped();
         let mut told: Vec<&Unit> = Vec::new();
@@ -257,7 +257,7 @@ impl<'a> ForceLayout<'a> {
         self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
     }
 
-    /// What was found in its file.
+    /// The findings of its file.
     fn findings(&self, findings: &[Finding]) -> Vec<Block> {
         let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
         let said = said.map(|said| text::begun(&said));
@@ -265,13 +265,13 @@ impl<'a> ForceLayout<'a> {
         self.headed(&self.labels.force.findings, said)
     }
 
-    /// Paragraphs under their head; nothing where there are none.
+    /// Paragraphs under a heading; empty without paragraphs.
     fn headed(&self, head: &ByLanguage<String>, paragraphs: Vec<Block>) -> Vec<Block> {
         let head = Block::heading(2, self.say(head));
         if paragraphs.is_empty() { paragraphs } else { [vec![head], paragraphs].concat() }
     }
 
-    /// What was bought for a leader or a squad, and the notes on it.
+    /// The purchases for a leader or squad, and notes on it.
     fn own(&self, lines: &[BillEntry], notes: Option<&crate::army::Words>) -> Option<String> {
         let bought: Vec<String> = lines
             .iter()
@@ -286,7 +286,7 @@ impl<'a> ForceLayout<'a> {
         (!own.is_empty()).then(|| own.join(" "))
     }
 
-    /// The name of an entry; what some figures alone have says how many.
+    /// The name of an entry, with the number of figures if only some have it.
     fn what(&self, line: &BillEntry) -> String {
         let name = super::entered(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
@@ -300,7 +300,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// Everyone on the table, as equipped.
+    /// The units on the table with their equipment.
     fn equipped(&self) -> Vec<Unit> {
         let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
         let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));

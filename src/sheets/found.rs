@@ -1,4 +1,4 @@
-//! Codes that were found, and letters that are too dear, as sheets.
+//! Sheets of a code search: matching codes, and overpriced letters.
 
 use super::effect::effect;
 use super::pattern::named;
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::search::{Beaten, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The codes that were found, as many as are shown.
+/// The matching codes to show.
 pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
@@ -43,7 +43,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-/// The letters that are never worth their price, each with the one that proves it.
+/// The letters that are never worth their price, each with one that dominates it.
 pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {

@@ -1,21 +1,21 @@
-//! What matters of an answer about dice, in a number and a few words: means first.
+//! Key figures of a dice answer, means first.
 
 use super::in_percent;
 use crate::dice::Chance;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 
-/// A number that matters, and what it is of.
+/// A key figure with its caption.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gist {
-    /// `42.0 %`, or `1.3`.
+    /// `42.0 %` or `1.3`, for example.
     pub number: String,
-    /// What it is: `Troopers kill a House Guard`.
+    /// The caption: `Troopers kill a House Guard`.
     pub says: String,
 }
 
 impl Gist {
-    /// How often something comes.
+    /// A chance.
     pub(super) fn chance(says: impl Into<String>, chance: Chance, language: Language) -> Self {
         Self { number: in_percent(chance, language), says: says.into() }
     }
@@ -25,7 +25,7 @@ impl Gist {
         Self { number: tenths(mean, language), says: says.into() }
     }
 
-    /// The mean of some numbers, and how often there is any at all.
+    /// The mean of a number, and the chance that it is not 0.
     pub(super) fn of_numbers(
         says: &'static ByLanguage<String>,
         numbers: &[(u32, Chance)],
@@ -43,7 +43,7 @@ impl Gist {
     }
 }
 
-/// A mean with its tenths, be they none: `2.0`.
+/// A mean with one decimal, even if 0: `2.0`.
 pub(super) fn tenths(mean: Chance, language: Language) -> String {
     language.decimal(&Chance { of: mean.of * 100, ..mean }.percent(1))
 }

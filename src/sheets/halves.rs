@@ -1,9 +1,8 @@
-//! A long table in two columns: where a page ends, and where its first column does.
+//! Long tables in two columns, split into pages and columns.
 
 use super::page_by_page;
 
-/// Entries page by page in two columns, as long as each other, when an entry takes so many rows and more stand below
-/// the last.
+/// Splits entries into pages of two equal columns; `rows` gives the rows of an entry, and `below` those after the last.
 pub(super) fn halves<T>(
     entries: &[T],
     rows: impl Fn(&T) -> usize,

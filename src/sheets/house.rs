@@ -1,4 +1,4 @@
-//! The rules of a house, wherever a number depends on them.
+//! House rules wherever a number depends on them.
 
 use super::effect::effect;
 use super::pattern::label;
@@ -12,7 +12,7 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
-/// The house rules with what each changes; nothing where the tables are the game's own.
+/// The house rules with their changes; `None` if there are none.
 pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     let house = &rules.codes().house;
     if house.is_empty() {
@@ -36,12 +36,12 @@ pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     Some(Block::together(vec![Block::heading(2, title), Block::Table(table)]))
 }
 
-/// A rule as a card or a note cites it: `H1: Leaders keep to 4d`.
+/// The citation of a rule: `H1: Leaders keep to 4d`.
 pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
     format!("{}: {}", rule.id, rule.names.get(language))
 }
 
-/// What a rule changes, in a few words: `Fighting Ability 5: 24 points → 16 points`.
+/// The change that a rule makes: `Fighting Ability 5: 24 points → 16 points`.
 fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let points = |n: i32| labels.counts.points.of_n(n.into(), language);
@@ -99,16 +99,16 @@ fn one(value: Value, values: &ByValue<Option<i32>>, language: Language) -> Strin
     format!("{} {}", label(value, language), values.print(value))
 }
 
-/// The rules of a house as they are chosen.
+/// House rules for the rule editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Housed {
-    /// Each: how it is cited, what it is called, and what it changes.
+    /// The citation, name and change of each rule.
     pub rules: Vec<[String; 3]>,
-    /// The units that cost something else by them: what each is called, and its points without them and with them.
+    /// The units whose cost changes: name, points without and with the rules.
     pub effects: Vec<(String, [i64; 2])>,
 }
 
-/// The rules of a house as they are chosen, and what they do to a list.
+/// The house rules and their effects on a list.
 pub fn housed(army: &Army, rules: &Rules, language: Language) -> Housed {
     let codes = rules.codes();
     let rule = |rule: &HouseRule| {
@@ -120,7 +120,7 @@ pub fn housed(army: &Army, rules: &Rules, language: Language) -> Housed {
     }
 }
 
-/// The units whose points by the tables the rules of the house change.
+/// The units whose table points change under the house rules.
 fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64; 2])> {
     let plain = rules.with(rules.codes().without_house());
     let points =
@@ -130,7 +130,7 @@ fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64;
     let effect = |unit: &Unit| {
         let mut before = unit.clone();
         before.special.retain(is_own);
-        // A letter of the house alone is in no table without it.
+        // Without the house rules, a house letter is in no table.
         let before = plain.codes().have(unit.code()).then(|| points(&plain, &before))?;
         let after = points(rules, unit);
         (before != after).then(|| (unit.name.get(language).to_owned(), [before, after]))

@@ -1,4 +1,4 @@
-//! What 100 points fight like: an interval beside each name, in tenths of a millimetre.
+//! Chart of the fighting value of 100 points: an interval for each name, in tenths of a millimetre.
 
 use crate::faces::Font;
 use crate::fair::Estimate;
@@ -6,14 +6,14 @@ use crate::text;
 use std::fmt::Write;
 
 const WIDE: i64 = 1860;
-/// From one row to the next, and where the first stands.
+/// The distance of the rows, and the position of the first.
 const PITCH: i64 = 32;
 const TOP: i64 = 20;
-/// Where the scale begins and ends, and the most that it holds, in hundredths.
+/// The left and right end of the scale, and its maximum, in hundredths.
 const LEFT: i64 = 760;
 const RIGHT: i64 = WIDE - 40;
 const MOST: i64 = 25_000;
-/// How large the letters are, and the same in tenths of a point.
+/// The font size in chart units, and in tenths of a point.
 const LETTER: i64 = 28;
 const POINTS: i32 = 80;
 const DOT: i64 = 9;
@@ -22,7 +22,7 @@ fn at(hundredths: i64) -> i64 {
     LEFT + hundredths.clamp(0, MOST) * (RIGHT - LEFT) / MOST
 }
 
-/// The intervals of some values by their names, some of them in heavier letters.
+/// Draws named intervals; the flag sets a name in bold.
 pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
     let bottom = TOP + PITCH * i64::try_from(rows.len()).unwrap_or(0);
     let high = bottom + 60;
@@ -50,7 +50,7 @@ pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
     svg
 }
 
-/// A name, or as much of it as there is room for.
+/// Truncates a name to its column.
 fn shown(name: &str) -> String {
     let fits = |name: &str| i64::from(Font::SemiBold.width(name, POINTS) / 100) <= LEFT - 40;
     if fits(name) {
@@ -72,7 +72,7 @@ fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i6
         "<path fill=\"none\" stroke=\"#000\" stroke-width=\"6\" d=\"M{from} {y}H{to}\"/>\
          <circle cx=\"{middle}\" cy=\"{y}\" r=\"{DOT}\" fill=\"#000\"/>"
     );
-    // What goes on past the end has a point there.
+    // An arrowhead marks an interval beyond the scale.
     if worth.value + worth.within > MOST {
         let (top, low, end) = (y - DOT, y + DOT, to + 2 * DOT);
         let _ = write!(svg, "<path fill=\"#000\" d=\"M{to} {top}L{end} {y}L{to} {low}z\"/>");

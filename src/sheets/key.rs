@@ -1,4 +1,4 @@
-//! What the letters on a sheet mean, and what its game plays with beyond them.
+//! Key of a sheet: its code letters, weapons and rules of play.
 
 use super::cited::uncited;
 use super::columns;
@@ -14,18 +14,17 @@ use crate::sheet::{Block, Key, KeyItem, Mark, Row, SheetTable};
 use crate::text::ranges;
 use std::collections::BTreeSet;
 
-/// The letters of the units on a sheet.
+/// The key to the letters of some units.
 pub(super) struct Legend<'a> {
     pub(super) account: Account<'a>,
     pub(super) language: Language,
     pub(super) units: &'a [&'a Unit],
-    /// What they may buy.
+    /// The options on sale.
     pub(super) offers: &'a [Choice],
-    /// Where it is told how their weapons shoot.
     pub(super) weapons: Weapons,
 }
 
-/// Where it is told how weapons shoot.
+/// The place where weapon ranges are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weapons {
     /// Beside their letters.
@@ -39,13 +38,13 @@ impl<'a> Legend<'a> {
         self.account.rules
     }
 
-    /// The rulings that its letters rest on.
+    /// The rulings cited by the letters.
     pub(super) fn rulings(&self) -> impl Iterator<Item = String> {
         let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
         rows.filter_map(|(_, row)| row.ruling.clone())
     }
 
-    /// The letters, and small print below.
+    /// The letters, with small print below.
     pub(super) fn key(&self, below: impl IntoIterator<Item = Block>) -> Option<Block> {
         let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
             .into_iter()
@@ -56,14 +55,14 @@ impl<'a> Legend<'a> {
             .then(|| Block::together([heading].into_iter().chain(keys).chain(below).collect()))
     }
 
-    /// The letters and the weapons in one piece, and small print below.
+    /// The letters and weapons in one unbroken group, with small print below.
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
         let parts = [self.key(readings), self.play(), below];
         let parts: Vec<Block> = parts.into_iter().flatten().collect();
         (!parts.is_empty()).then(|| super::whole(parts))
     }
 
-    /// The letters of one slot that the army uses, in the order of the table.
+    /// The letters of one slot used by the units, in table order.
     fn key_of(&self, slot: Slot) -> Option<Block> {
         let table = self.rules().codes().table(slot);
         let items: Vec<KeyItem> = table
@@ -92,7 +91,7 @@ impl<'a> Legend<'a> {
         }
     }
 
-    /// What the game plays with beyond its codes: weapons, and rules in a few words.
+    /// Weapons and short rules of play.
     fn play(&self) -> Option<Block> {
         let rules = &self.rules().play.sheet;
         let head = labels().sheet.weapons.get(self.language).as_str();
@@ -108,7 +107,7 @@ impl<'a> Legend<'a> {
         (!blocks.is_empty()).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
-    /// The weapons of the letters that the army uses or may buy, for each BS of those who may shoot them.
+    /// The weapons that the units carry or may buy, for each BS of their users.
     fn weapons(&self) -> Vec<Row> {
         let rows = self.rules().codes().table(Slot::Traits).rows.iter();
         let armed = rows.flat_map(|row| row.weapons.iter().map(move |weapon| (row, weapon)));
@@ -118,7 +117,7 @@ impl<'a> Legend<'a> {
         skilled.map(|(row, weapon, skill)| self.weapon(row, weapon, skill)).collect()
     }
 
-    /// What whoever carries a lasgun must know.
+    /// The lasgun rule, if any unit carries or may buy one.
     fn lasguns(&self) -> Option<Block> {
         let mut rows = self.rules().codes().table(Slot::Traits).rows.iter();
         let row = rows.find(|row| row.plays == Some(Gear::Weapon(WeaponKind::Lasgun)))?;
@@ -127,7 +126,7 @@ impl<'a> Legend<'a> {
         Some(Block::text(format!("{name}: {does}."), Mark::Plain))
     }
 
-    /// The BS of those who carry a letter, or may buy it.
+    /// The BS values of units that carry a letter or may buy it.
     fn skills(&self, letter: char) -> BTreeSet<i32> {
         let carries = |unit: &&&Unit| {
             let mut rows = self.rules().codes().rows(unit.code());
@@ -137,7 +136,7 @@ impl<'a> Legend<'a> {
         units.filter_map(|unit| *self.account.values(unit).get(Value::Bs)).collect()
     }
 
-    /// Whether some option sells a letter to figures of a unit; some are for squads alone.
+    /// Returns `true` if an option sells a letter to figures of a unit; some options are for squads only.
     fn may_buy(&self, unit: &Unit, letter: char) -> bool {
         let sold = |choice: &&Choice| choice.adds.contains(letter);
         let squads =
@@ -146,7 +145,7 @@ impl<'a> Legend<'a> {
         offers.any(|choice| !unit.role.leads() || !squads(choice))
     }
 
-    /// A weapon in the hands of a skill.
+    /// The row of a weapon at a skill.
     fn weapon(&self, row: &Letter, weapon: &Weapon, skill: i32) -> Row {
         let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
         let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
@@ -169,7 +168,7 @@ impl<'a> Legend<'a> {
         Row::plain(cells.chain([self.against_shields(row, kind, &aims)]))
     }
 
-    /// What shields do against a weapon.
+    /// The effect of shields against a weapon.
     fn against_shields(&self, row: &Letter, kind: Option<WeaponKind>, aims: &[Aim]) -> String {
         let (labels, explosion) = (&labels().sheet, &self.rules().play.explosion);
         let does = || row.does.as_ref().map(|does| does.get(self.language).clone());
@@ -199,7 +198,7 @@ impl<'a> Legend<'a> {
     }
 }
 
-/// The faces that kill through so many covers: `3–6`.
+/// The rolls that kill through at least `covers` covers: `3–6`.
 fn hits(aims: &[Aim], covers: usize) -> String {
     let through = |aim: &&Aim| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();

@@ -1,4 +1,4 @@
-//! What the sheets of all games without ability codes are made of.
+//! Parts shared by the sheets of all games without ability codes.
 
 use super::cited::uncited;
 use crate::finding::Finding;
@@ -8,13 +8,13 @@ use crate::link::Square;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{begun, once};
 
-/// Blocks under their head; nothing where there are none.
+/// Blocks under a heading; empty without blocks.
 pub(crate) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
     let head = Block::heading(2, head);
     if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
 }
 
-/// A table under its head; nothing where it has no rows.
+/// A table under a heading; empty without rows.
 pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
     let label = head.clone().into();
     let blocks = match rows.is_empty() {
@@ -24,7 +24,7 @@ pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> V
     headed(head, blocks)
 }
 
-/// What was found in its file, each thing once.
+/// The findings of a file, each once.
 pub(crate) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
     let said = findings.iter().map(|finding| uncited(&finding.fault.say(language)));
     let said = once(said.map(|said| begun(&said)));
@@ -38,7 +38,7 @@ pub(crate) fn noted(notes: impl Iterator<Item = String>, language: Language) -> 
     headed(labels().force.notes.get(language).clone(), notes)
 }
 
-/// The link of a force, to scan or to copy.
+/// The link of a force, as a QR code and as text.
 pub(crate) fn linked(square: &Square, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
@@ -52,7 +52,6 @@ pub(crate) fn linked(square: &Square, language: Language) -> Block {
     Block::together(vec![head, how, Block::Picture(picture)])
 }
 
-/// A label in a language.
 pub(crate) fn say(label: &ByLanguage<String>, language: Language) -> String {
     label.get(language).clone()
 }

@@ -1,4 +1,4 @@
-//! The sheet of a list: the form of 1998 in front (source §12), and everybody as they stand in play behind it.
+//! Sheet of a list: the form of 1998 (source §12), followed by every unit at play size.
 
 use super::cited::{citations, uncited};
 use super::face::StripSource;
@@ -47,7 +47,7 @@ pub fn roster(
 }
 
 impl Roster<'_> {
-    /// The strips of all leaders and squads with what is needed to read them, and the rulings that their rules follow.
+    /// The strips of all leaders and squads with their legend, and the rulings cited by their rules.
     fn lineup(&self) -> (Option<Block>, Vec<String>) {
         let faces = StripSource::of_list(self.army, &self.account);
         if faces.is_empty() {

@@ -1,4 +1,4 @@
-//! Lists and forces of games without ability codes, line by line, as a sheet.
+//! Text listing of lists and forces without ability codes.
 
 use super::tabled::verdict;
 use super::{footer_of, head, leaf};
@@ -8,7 +8,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 
-/// The lines of a list or a force, or those that go by one name.
+/// The rows of a list or a force, or those with a given name.
 pub fn show_tabled(
     tabled: &Tabled,
     held: &dyn UnitArmy,

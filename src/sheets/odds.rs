@@ -1,4 +1,4 @@
-//! What the dice bring: an answer with its bars, and the table of every pair of skills.
+//! Dice odds: an answer with its bars, and the table of every pair of skills.
 
 mod gist;
 mod notes;
@@ -21,12 +21,12 @@ use crate::rules::{Procedure, Rules};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
 
-/// The skills of the table.
+/// The skills in the table.
 const SKILLS: std::ops::RangeInclusive<i32> = 3..=20;
-/// How far ahead a skill still changes the odds of 1d10, and a skill to be ahead of.
+/// The largest skill difference that still changes the odds of 1d10, and the skill to compare with.
 const AHEAD: i32 = 9;
 const MIDDLE: i32 = 10;
-/// Letters of the longest bar.
+/// Characters of the longest bar.
 const BAR: u128 = 24;
 
 /// A label in both languages.
@@ -46,7 +46,7 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-/// Every outcome with its chance, its rolls and a bar.
+/// A table of outcomes with chance, rolls and a bar.
 pub(super) fn chances(
     outcomes: impl Iterator<Item = (String, Chance)>,
     language: Language,
@@ -69,7 +69,7 @@ pub(super) fn chances(
 }
 
 fn bar(Chance { count, of }: Chance) -> String {
-    // The largest counts lose bits that no letter depends on, so that they have room.
+    // Drops low bits, which change no character, so that the product cannot overflow.
     let spare = 8_u32.saturating_sub(of.leading_zeros());
     let letters = ((count >> spare) * BAR * 2 / (of >> spare)).div_ceil(2);
     "█".repeat(letters as usize)
@@ -93,7 +93,7 @@ impl OddsLayout<'_> {
         chances(rows, self.language)
     }
 
-    /// The outcomes as they count at the table: within the last inch a charge closes up (F39).
+    /// The outcomes as played: a charge that stops within the last inch makes contact (F39).
     fn outcomes(&self) -> Vec<OddsOutcome> {
         let mut outcomes = self.odds.outcomes.clone();
         let of = |outcomes: &[OddsOutcome], reach| {
@@ -108,7 +108,7 @@ impl OddsLayout<'_> {
         outcomes
     }
 
-    /// Somebody with the number that counts: `Sardaukar (7)`, or `7` where it is bare.
+    /// A figure with its value: `Sardaukar (7)`; `7` if only a number was given.
     fn who(&self, who: &Who) -> String {
         if who.is_bare {
             return who.number.to_string();
@@ -116,14 +116,14 @@ impl OddsLayout<'_> {
         format!("{} ({})", who.name.get(self.language), who.number)
     }
 
-    /// Both sides, told apart where they have one name.
+    /// The names of both sides, made distinct if equal.
     fn sides(&self, sides: [&Who; 2]) -> [String; 2] {
         let named = sides.map(|side| self.who(side));
         let told = [&self.labels.odds.first, &self.labels.odds.second];
         if named[0] == named[1] { told.map(|label| self.say(label).to_owned()) } else { named }
     }
 
-    /// One of the two sides of the question.
+    /// The name of one side of the question.
     fn side(&self, side: Side) -> String {
         let [first, second] = match &self.odds.question {
             Question::Melee(asked) => self.sides([&asked.first, &asked.second]),
@@ -171,13 +171,13 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// What several do to one, and he to them.
+    /// The kills of one figure against several, and his own fate.
     fn toll(&self, toll: Toll, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
 
-    /// Whether one of two disengages, who harms nobody where he wins (F18, Dune World §6.5).
+    /// Returns `true` if one of two disengages, who kills nobody even if he wins (F18, Dune World §6.5).
     fn disengages(&self) -> bool {
         matches!(&self.odds.question, Question::Melee(asked) if asked.asked.disengages)
     }
@@ -265,16 +265,16 @@ impl OddsLayout<'_> {
     }
 }
 
-/// Which melees are printed.
+/// The melee table to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skills {
-    /// By what one skill has over the other, in one row, where the game asks no more (F15); else every pair.
+    /// One row by skill difference, if the game needs no more (F15); else every pair.
     Ahead,
     /// Every pair of skills.
     Pairs,
 }
 
-/// How often one kills the other, by their skills.
+/// The melee odds by skill.
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let (head_of, blocks) = match (skills, rules.play.procedure) {
@@ -286,7 +286,7 @@ pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-/// One row: by how much a skill is ahead.
+/// One row of odds by skill difference.
 fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let title = labels.skills.row_of.get(language).as_str().into();
@@ -295,7 +295,7 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
 }
 
-/// By how much a skill is ahead, and how often it wins then.
+/// The chance to win for each skill difference.
 pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     let mark = |ahead: i32| {
         let head = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
@@ -304,7 +304,7 @@ pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     (-AHEAD..=AHEAD).map(mark).collect()
 }
 
-/// The chance of the row to kill the column, for every pair of skills.
+/// The chance of the row's skill to kill the column's, for every pair of skills.
 fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
@@ -333,7 +333,7 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
     SheetTable { label, columns: heads, rows: SKILLS.map(row).collect() }
 }
 
-/// How often a skill wins against another, in per cent; a bout in which both die is won by both.
+/// The chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(Value::Ws, skill));
     let odds = play::melee(&Melee::new(&one, &foe), rules);

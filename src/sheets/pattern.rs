@@ -1,4 +1,4 @@
-//! The differences that return, in words, for one list or for several.
+//! Recurring differences of an audit in words, for one or several lists.
 
 use crate::audit::{Audited, Pattern, RARE, Returning, Share};
 use crate::code::CodeKind;
@@ -8,10 +8,10 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
 
-/// Chances rarer than one in so many are not told apart.
+/// Chances below one in a million are not told apart.
 const MOST: u128 = 1_000_000;
 
-/// What a column is called.
+/// The name of a column.
 pub fn label(value: Value, language: Language) -> &'static str {
     let labels = labels();
     let label = match value {
@@ -26,7 +26,7 @@ pub fn label(value: Value, language: Language) -> &'static str {
     label.get(language)
 }
 
-/// The same as a game calls it: Morale is FM in *Dune World*.
+/// The name in a game: Morale is FM in *Dune World*.
 pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
     match value {
         Value::Morale => rules.play.morale.get(language),
@@ -34,7 +34,7 @@ pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
     }
 }
 
-/// The patterns with how rare chance makes them, and what returns no more often than by chance.
+/// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
     returning: &Returning,
     rows: &[&Audited],
@@ -49,7 +49,7 @@ pub(super) fn returning(
     Some(Block::together([heading].into_iter().chain(texts).collect()))
 }
 
-/// The same in words; nothing where nothing returns.
+/// The patterns in words; empty if nothing recurs.
 pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language) -> Vec<String> {
     let audit = &labels().audit;
     let pattern = |pattern: &Pattern| {
@@ -67,7 +67,7 @@ pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language)
     found.chain(chance).collect()
 }
 
-/// Which differences count as patterns; `None` where nothing returns.
+/// The rule for what counts as a pattern; `None` if nothing recurs.
 pub(super) fn rule(returning: &Returning, language: Language) -> Option<String> {
     let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
     let values: [(&str, &dyn std::fmt::Display); 2] =

@@ -1,5 +1,4 @@
-//! The verdict of an audit, and the evidence behind it: what its classes count, what chance would find, what a rule does
-//! to it.
+//! Verdict of an audit and its evidence: class counts, fits by chance, and the effect of house rules.
 
 use super::PAGE_LINES;
 use crate::audit::{Audited, Class, Experiment, FAR, Rate, Rates};
@@ -22,7 +21,6 @@ pub(super) fn tag(class: Class, language: Language) -> &'static str {
     tag.get(language)
 }
 
-/// What a class means.
 pub(super) fn meaning(class: Class, language: Language) -> &'static str {
     let audit = &labels().audit;
     let meaning = match class {
@@ -35,7 +33,7 @@ pub(super) fn meaning(class: Class, language: Language) -> &'static str {
     meaning.get(language)
 }
 
-/// The verdict on some rows: how many agree, how many differ and are explained, and of how many something is not.
+/// The verdict on some rows: how many agree, how many differ with an explanation, and how many without.
 pub(in crate::sheets) fn verdict(rows: &[&Audited], language: Language) -> String {
     let audit = &labels().audit;
     let count = |class: Class| rows.iter().filter(|row| row.is(class)).count() as i64;
@@ -53,7 +51,7 @@ pub(in crate::sheets) fn verdict(rows: &[&Audited], language: Language) -> Strin
     format!("{}.", said.join("; "))
 }
 
-/// How many rows have each class, and why the counts may add up to more than there are.
+/// The number of rows of each class, with the reason why the counts may add up to more than there are rows.
 pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
     let audit = &labels().audit;
     let count = |class: Class| rows.iter().filter(|row| row.is(class)).count();
@@ -76,7 +74,7 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
     Block::together([heading, Block::Table(table)].into_iter().chain(overlap).collect())
 }
 
-/// Which classes rows have together: `12 rows have several classes ...: pattern + open 7`.
+/// The combinations of classes: `12 rows have several classes ...: pattern + open 7`.
 pub(super) fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
     let mut several: BTreeMap<&[Class], usize> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.classes.len() > 1) {
@@ -96,7 +94,7 @@ pub(super) fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
     (several > 0).then(|| fill(label.get(language), &values))
 }
 
-/// How many codes fit the rows that differ, near and far: what a search finds by chance.
+/// The number of codes, near and far, that fit the differing rows: the fits that a search finds by chance.
 pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
     let audit = &labels().audit;
     let differing: Vec<&&Audited> = rows.iter().filter(|row| !row.is(Class::Match)).collect();
@@ -128,12 +126,12 @@ pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
     (!differing.is_empty()).then_some(Block::Group(group))
 }
 
-/// `0/2/35`: as many give everything, as many the points, of so many.
+/// `0/2/35`: codes that fit every value, codes that fit the points, all codes.
 fn fitting(rate: &Rate) -> String {
     format!("{}/{}/{}", rate.whole, rate.points, rate.codes)
 }
 
-/// How many fits one letter away are, and how many they would be if that were as rare as anywhere.
+/// The fits one letter away, observed and expected at the overall rate.
 fn by_rate(rates: &Rates, language: Language) -> String {
     let (near, all) = (rates.near[0], rates.all);
     let chance =
@@ -144,14 +142,14 @@ fn by_rate(rates: &Rates, language: Language) -> String {
     fill(labels().audit.rates_total.get(language), &values)
 }
 
-/// What agrees without the rules of the house, and with them.
+/// The agreement without and with the house rules.
 pub(super) fn experiment(found: &Experiment, language: Language) -> Block {
     let texts = agreement(found, language).map(|text| Block::text(text, Mark::Plain));
     let heading = Block::heading(2, labels().audit.experiment.get(language));
     Block::together([heading].into_iter().chain(texts).collect())
 }
 
-/// The same in words: of rows, and of values.
+/// The agreement in words: of rows, and of values.
 pub(super) fn agreement(found: &Experiment, language: Language) -> [String; 2] {
     let audit = &labels().audit;
     let (before, after, of) = (found.before, found.after, found.of);

@@ -1,4 +1,4 @@
-//! What stands under strips: how they are read, and the chances that they leave out.
+//! Legend under strips, and the chances not shown on them.
 
 use super::odds::skills_ahead;
 use super::roster::Roster;
@@ -6,7 +6,7 @@ use crate::rules::{Opponent, Procedure};
 use crate::sheet::Scale;
 
 impl Roster<'_> {
-    /// What a melee brings for each difference of skill, where that decides it; else whom a shield saves from.
+    /// The melee odds for each difference of skill, in a game decided by it; else the shield saves by opponent.
     pub(super) fn chances(&self) -> Scale {
         let (rules, labels) = (self.rules, &self.labels.strip);
         let marks = match rules.play.procedure {
@@ -26,7 +26,7 @@ impl Roster<'_> {
         Scale { title: title.get(self.language).as_str().into(), marks }
     }
 
-    /// How cells and boxes are read, what holds for every squad, and what for every leader.
+    /// The legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
         let fire = match play.procedure {
@@ -42,7 +42,7 @@ impl Roster<'_> {
     }
 }
 
-/// The rules that each of several has.
+/// The rules that all of several units share.
 pub(super) fn common<'r>(all: impl ExactSizeIterator<Item = &'r [String]> + Clone) -> Vec<String> {
     let first = all.clone().take(1).flatten();
     let of_all = |rule: &&String| all.len() > 1 && all.clone().all(|rules| rules.contains(rule));

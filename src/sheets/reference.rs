@@ -1,4 +1,4 @@
-//! The quick reference of a game: a leaf, front and back of one paper.
+//! Quick reference of a game: a leaf printed on both sides.
 
 use super::{figures, footer, head};
 use crate::book::Book;
@@ -13,7 +13,7 @@ use crate::sheet::{
     SheetTable, Stanza, Wording,
 };
 
-/// The rules of a game on one leaf, with those of a house where some are in force.
+/// The rules of a game on one leaf, with the house rules in force.
 pub fn reference(
     reference: &Reference,
     book: &Book,
@@ -37,7 +37,7 @@ pub fn reference(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-/// What a reference is written with: the numbers of the rules, where they are known, and a language.
+/// The context of a reference: the language, and the rules for its numbers if known.
 struct Pen<'a> {
     rules: Option<&'a Rules>,
     language: Language,
@@ -118,7 +118,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The rows of the letters that a house adds to the tables of a grid.
+    /// The rows for house letters in the tables of a grid.
     fn added(&self, grid: &Grid) -> Vec<Row> {
         let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
         let rows = self.rules.map_or(Vec::new(), |rules| figures::added(&cells, rules));

@@ -1,4 +1,4 @@
-//! What the sheets of lists and forces have in common: the tables of the classic sheet (source §12), key and totals.
+//! Parts shared by the sheets of lists and forces: the tables of the classic sheet (source §12), key and totals.
 
 use super::cited::citations;
 use super::columns;
@@ -17,14 +17,14 @@ use crate::text::{self, once};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
 
-/// A leader under the name he has here, and what the list asks for him.
+/// A leader with his name and points on this sheet.
 pub(super) struct Listed<'a> {
     pub(super) name: &'a Words,
     pub(super) unit: Unit,
     pub(super) points: i64,
 }
 
-/// The parts that the sheets of lists and forces have in common.
+/// The context shared by the sheets of lists and forces.
 pub(super) struct Roster<'a> {
     pub(super) account: Account<'a>,
     pub(super) army: &'a Army,
@@ -74,7 +74,7 @@ impl Roster<'_> {
         self.table_of_leaders(leaders.iter().map(listed))
     }
 
-    /// A table of leaders under the names they have here.
+    /// A table of leaders.
     pub(super) fn table_of_leaders<'u>(
         &self,
         leaders: impl Iterator<Item = Listed<'u>>,
@@ -104,7 +104,7 @@ impl Roster<'_> {
         Row::plain(cells)
     }
 
-    /// What a shield needs to save from the unit, in a game that has shield saves: `5+`.
+    /// The save of a shield against the unit, in a game with shield saves: `5+`.
     fn saved(&self, unit: &Unit) -> Option<String> {
         self.rules.opponent(unit.code()).map(|class| format!("{}+", class.save))
     }
@@ -113,7 +113,7 @@ impl Roster<'_> {
         self.rules.codes().rank(unit.code())?.followers
     }
 
-    /// The squads of the list, a row each, with what no column holds below, and lines to write on.
+    /// The squads of the list, a row each, with their remarks below and lines to write on.
     pub(super) fn squads(&self) -> Vec<Block> {
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
         let lines = |unit: &&Unit| {
@@ -138,7 +138,7 @@ impl Roster<'_> {
         parts.into_iter().enumerate().map(part).collect()
     }
 
-    /// How large squads may be, and what that costs.
+    /// The squad sizes with their costs.
     fn sizes(&self, squads: &[&Unit]) -> Option<Block> {
         let size = |unit: &&Unit| {
             Some(format!("{}: {}.", unit.name.get(self.language), self.squad_size(unit)?))
@@ -157,7 +157,7 @@ impl Roster<'_> {
         }
     }
 
-    /// `8 to 10 figures + NCO · 178 to 216 points`; the NCO by name where the list has several.
+    /// `8 to 10 figures + NCO · 178 to 216 points`; the NCO is named if the list has several.
     fn squad_size(&self, unit: &Unit) -> Option<String> {
         let (size, nco) = (self.army.composition.squad?, self.army.nco_of(unit));
         let extra = nco.map_or(0, |nco| self.account.points(nco));
@@ -207,7 +207,7 @@ impl Roster<'_> {
         Row::plain(cells.chain(last))
     }
 
-    /// What no column holds: special abilities and notes.
+    /// Remarks without a column: special abilities and notes.
     pub(super) fn remarks(&self, unit: &Unit) -> Vec<Block> {
         let name = format!("{}: ", unit.name.get(self.language));
         let special = unit.special.iter().map(|special| {
@@ -222,8 +222,8 @@ impl Roster<'_> {
         special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
     }
 
-    /// The rules of the house that the values of units depend on, each with the units: a squad with
-    /// its NCO, or several leaders by name.
+    /// The house rules that affect the values of units, each with the units: a squad with its NCO, or several leaders
+    /// by name.
     pub(super) fn house_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
             self.rules.codes().house_of(unit.code()).any(|other| other.id == rule.id)
@@ -242,7 +242,7 @@ impl Roster<'_> {
         self.rules.codes().house.iter().filter_map(line).collect()
     }
 
-    /// What an ability costs, and whether the printed points hold it: the old lists differ (F25).
+    /// The cost of an ability, and whether the printed points include it: the old lists differ (F25).
     fn special_points(&self, unit: &Unit, points: i32) -> String {
         let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(Value::Points));
         let left_out = |printed| printed + points == cost::unit(unit, self.rules).total;
@@ -255,13 +255,13 @@ impl Roster<'_> {
         fill(label.get(self.language), &[("points", &points)])
     }
 
-    /// What the rules of the game's lists cite.
+    /// The rulings cited by the rules of the game's lists.
     pub(super) fn cited(&self) -> Vec<String> {
         let rules = self.rules.play.sheet.iter();
         rules.flat_map(|rule| citations(rule.words.get(self.language))).collect()
     }
 
-    /// The rulings that the sheet rests on, by name, with those that its words cite.
+    /// The rulings that the sheet rests on, by name, with those cited in its text.
     pub(super) fn rulings(&self, legend: &Legend, cited: Vec<String>) -> Option<Block> {
         let options = self.army.options.iter().filter_map(|option| option.ruling.clone());
         let mut ids: Vec<String> = legend.rulings().chain(options).chain(cited).collect();
@@ -282,7 +282,7 @@ impl Roster<'_> {
         (!ids.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
-    /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
+    /// The reading of printed codes that the source spells otherwise: `EHS = EHs`.
     pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
         let head =
             |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
@@ -365,7 +365,7 @@ impl Roster<'_> {
         }
     }
 
-    /// What everything comes to, and where the values are from.
+    /// The totals, and the source of the values.
     fn totals(&self) -> Block {
         let totals = [self.all_leaders(), self.one_squad_each()].into_iter().flatten();
         let printed = self.account.basis == Basis::Printed
@@ -399,9 +399,9 @@ impl Roster<'_> {
     }
 }
 
-/// Lines of the page that a text takes at the most.
+/// The most lines that a block takes on a page.
 fn lines_of(block: &Block) -> usize {
-    /// Letters of a line of words.
+    /// Characters in a line of text.
     const LINE: usize = 90;
     match block {
         Block::Text(words) => 1 + text::length(&words.text.first) / LINE,

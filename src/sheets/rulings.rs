@@ -1,4 +1,4 @@
-//! Rulings to look up: each unclear spot, how it is read, and why.
+//! Sheet of rulings: each unclear spot, its reading, and the reason.
 
 use super::{MADE, footer, spine};
 use crate::book::Book;
@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::rulings::{RestsOn, Ruling};
 use crate::sheet::{Block, Footer, Heading, Mark, Sheet};
 
-/// Rulings of one game or several, each game with those that are shown.
+/// The rulings of one or several games.
 pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     let names: Vec<&str> = games.iter().map(|(game, _)| game.name.get(language).as_str()).collect();
     let names = names.join(" · ");
@@ -28,7 +28,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     }
 }
 
-/// The foot of one game has its edition; that of several has their names alone.
+/// The footer: the edition of a single game, or the names of several.
 fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> Footer {
     match games {
         [(game, _)] => footer(None, game, language),
@@ -36,7 +36,7 @@ fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> F
     }
 }
 
-/// A game among several, under its own head.
+/// The rulings of one of several games, under a heading.
 fn chapter(game: &Book, shown: &[&Ruling], language: Language) -> Vec<Block> {
     let head = Heading {
         level: 2,
@@ -51,7 +51,7 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
     shown.iter().map(|ruling| paragraph(ruling, level, language)).collect()
 }
 
-/// A ruling, which no page divides.
+/// A ruling as an unbroken group.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
     Block::together(vec![
@@ -66,7 +66,7 @@ fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     ])
 }
 
-/// What a ruling rests on, in words.
+/// The basis of a ruling, in words.
 fn rests_on(rests_on: RestsOn, language: Language) -> &'static str {
     let labels = labels();
     let label = match rests_on {

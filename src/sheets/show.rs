@@ -1,4 +1,4 @@
-//! The lines of a list or a force, with the names to ask by.
+//! Text listing of a list or a force, with names to refer to.
 
 use super::key::{Legend, Weapons};
 use super::pattern::named;
@@ -15,7 +15,7 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The units of a list, and what they may buy; of one unit what is known of it.
+/// The units of a list and their options; for a single unit, its details.
 pub fn show_list(
     army: &Army,
     rules: &Rules,
@@ -71,7 +71,7 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
     [Block::heading(2, text.as_str()), Block::Table(table)]
 }
 
-/// That values are printed ones where the tables give others, and where to see both.
+/// A notice if printed values differ from the tables, with the command that shows both.
 fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Block> {
     let words = &labels().code;
     let differs = |unit: &&&Unit| {
@@ -97,7 +97,7 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
     Some(Block::text(said, Mark::Soft))
 }
 
-/// What else a unit answers to: its name in the other language, and its aliases.
+/// The other names of a unit: in the other language, and aliases.
 fn other_names(unit: &Unit, language: Language) -> String {
     let (name, other) = (unit.name.get(language), unit.name.get(language.other()));
     let other = (name != other).then_some(other);
@@ -106,7 +106,7 @@ fn other_names(unit: &Unit, language: Language) -> String {
     other.into_iter().chain(aliases).collect::<Vec<_>>().join(", ")
 }
 
-/// What is known of one unit beside its line: its NCO, its abilities, its notes, and its letters.
+/// Details of a unit: NCO, abilities, notes, letters.
 fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
     let language = page.language;
     let nco = page

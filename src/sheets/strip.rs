@@ -1,4 +1,4 @@
-//! The strip of a squad or a leader: the one place where what is played from is worked out.
+//! Strip of a squad or a leader; the only place that works out the values in play.
 
 mod aim;
 mod losses;
@@ -18,28 +18,27 @@ use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
 use std::fmt::Display;
 
-/// Whoever has a strip, as equipped.
+/// A fielded unit with its equipment.
 pub(super) struct Fielded<'a> {
-    /// What it is called here.
+    /// Its name in the force or list.
     pub(super) name: &'a Words,
-    /// Those alike together, each as it takes the field and fights, the most of them first; never none.
+    /// Groups of equal figures, the largest first; never empty.
     pub(super) troops: Vec<Troops>,
-    /// Figures without the NCO; the most there may be, where a list leaves it open.
+    /// Figures without the NCO; the maximum if a list leaves the number open.
     pub(super) figures: i64,
-    /// Whether a list leaves their number open.
+    /// `true` if a list leaves the number of figures open.
     pub(super) open: bool,
-    /// What it costs.
     pub(super) points: i64,
 }
 
 impl<'a> Fielded<'a> {
-    /// One figure, of no price yet.
+    /// A single figure without a price.
     pub(super) fn one(name: &'a Words, unit: Unit, figure: Figure) -> Self {
         let troops = vec![Troops { figures: 1, unit, figure }];
         Self { name, troops, figures: 1, open: false, points: 0 }
     }
 
-    /// A leader who takes the field.
+    /// A leader of a force.
     pub(super) fn leader(
         part: &BillPart<'a, &'a Leader>,
         army: &'a Army,
@@ -50,14 +49,14 @@ impl<'a> Fielded<'a> {
         Self { points: part.points, ..one }
     }
 
-    /// A squad that takes the field.
+    /// A squad of a force.
     pub(super) fn squad(part: &BillPart<'a, &'a Squad>, army: &'a Army, account: Account) -> Self {
         let (name, figures) = (part.of.title(army), part.of.figures);
         let troops = Figure::of_squad(part.of, army, account);
         Self { name, troops, figures, open: false, points: part.points }
     }
 
-    /// How many, or what he is; of whom the force gives a name of its own, what the list calls it besides.
+    /// Its size or rank, preceded by its name in the list if the force gives it another.
     pub(super) fn called(&self, unit: &Words, size: &str, language: Language) -> String {
         match self.name == unit {
             true => size.to_owned(),
@@ -79,7 +78,7 @@ impl Fielded<'_> {
         self.figure().has(ability)
     }
 
-    /// What those alike have, each once, with their number where not all have it: `3 × `.
+    /// A property of each group, without duplicates, with the number of figures if not all share it: `3 × `.
     fn each<T: PartialEq>(&self, of: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
         let mut all: Vec<(i64, T)> = Vec::new();
         for troops in &self.troops {
@@ -98,14 +97,14 @@ impl Fielded<'_> {
         all.into_iter().map(|(figures, one)| (number(figures), one)).collect()
     }
 
-    /// With the NCO.
+    /// Figures with the NCO.
     fn strength(&self) -> i64 {
         self.figures + i64::from(self.figure().nco.is_some())
     }
 }
 
 impl Roster<'_> {
-    /// The strip of a squad or a leader.
+    /// The strip of a squad or leader.
     pub(super) fn strip(&self, fielded: &Fielded) -> Strip {
         let leads = fielded.unit().role.leads();
         Strip {
@@ -136,7 +135,7 @@ impl Roster<'_> {
         }
     }
 
-    /// What it carries that is no weapon, and how far apart it may stand where that is not as usual.
+    /// Equipment other than weapons, and a cohesion that differs from the usual one.
     fn tokens(&self, fielded: &Fielded) -> Vec<Token> {
         let codes = self.rules.codes();
         let carried = fielded.each(|troops| {
@@ -167,7 +166,7 @@ impl Roster<'_> {
         carried.chain(apart).chain(save).collect()
     }
 
-    /// Its special abilities, but for the one that its token says.
+    /// Its special abilities, except the one shown as a token.
     fn abilities(&self, fielded: &Fielded) -> Vec<Phrase> {
         let said = |special: &&Special| special.effect != Some(Ability::DoublesCohesion);
         let specials = fielded.unit().special.iter().filter(said);
@@ -175,7 +174,7 @@ impl Roster<'_> {
         specials.map(Phrase::from).collect()
     }
 
-    /// Move, skills and Morale as they stand in play, and alone where that differs.
+    /// Move, skills and Morale: modified values, with the base values if different.
     fn stats(&self, fielded: &Fielded) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
         let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: Value| {
@@ -211,7 +210,7 @@ impl Roster<'_> {
         ]
     }
 
-    /// What a leader adds, and how far (F11; D6: nothing to WS).
+    /// The bonuses and radius of a leader (F11; in D6 none to WS).
     fn radius(&self, fielded: &Fielded) -> Option<Radius> {
         let values = self.account.values(fielded.unit());
         let rating = values.get(Value::Leadership).filter(|rating| *rating > 0)?;
@@ -226,7 +225,7 @@ impl Roster<'_> {
         Some(Radius { adds, inches, within: within.into() })
     }
 
-    /// Boxes for what may happen to it; who never checks Morale is neither shaken nor routed.
+    /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
     fn states(&self, fielded: &Fielded) -> Vec<Token> {
         let has = |letter: Option<char>| {
             let codes = fielded.troops.iter().map(|troops| troops.unit.code());
@@ -247,7 +246,7 @@ impl Roster<'_> {
         states.map(token).collect()
     }
 
-    /// `NCO 4d · WS 12 · BS 4`, what he fires, and how far he commands where he does (D21).
+    /// `NCO 4d · WS 12 · BS 4`, his weapons, and his command radius if he has one (D21).
     fn nco_numbers(&self, fielded: &Fielded) -> Option<String> {
         let nco = fielded.figure().nco.as_ref()?;
         let labels = self.labels;
@@ -265,7 +264,7 @@ impl Roster<'_> {
         Some(format!("{label} {walks} · {ws} · {bs}{arms}{reach}"))
     }
 
-    /// The rules of its kind that nothing else on its strip says, and that are not those of every squad.
+    /// The rules of its type that nothing else on its strip says and not every squad has.
     pub(super) fn rules_of_its_own(&self, fielded: &Fielded) -> Vec<String> {
         let play = &self.rules.play;
         let said = |rule: &&Rule| {
@@ -276,7 +275,7 @@ impl Roster<'_> {
         rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
     }
 
-    /// The rules that its card says: those of its own; of a squad, those of every squad too.
+    /// The rules for its card: its own, and for a squad also those of every squad.
     pub(super) fn rules_on_card(&self, fielded: &Fielded) -> Vec<String> {
         let role = fielded.unit().role;
         if role.leads() {
@@ -286,7 +285,7 @@ impl Roster<'_> {
         rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
     }
 
-    /// A rule with the unit's own figures; none where the unit has no such figure.
+    /// A rule with the unit's own values; `None` if it lacks one.
     fn rule_of(&self, rule: &Rule, fielded: &Fielded) -> Option<String> {
         let own = [
             (Ability::NeverChecksMorale, &rule.steady),

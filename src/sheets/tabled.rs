@@ -1,4 +1,4 @@
-//! Lists and forces of games without ability codes as sheets, and what they come to.
+//! Sheets of lists and forces without ability codes.
 
 use super::leaf;
 use super::{Style, Theme, footer, footer_of, head, sign_of};
@@ -10,7 +10,7 @@ use crate::link::Square;
 use crate::sheet::{Block, Camp, Column, ColumnKind, ListPage, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
 
-/// The sheet of a list, or that of a force with the pages to fight from in front.
+/// The sheet of a list, or that of a force with its battle sheet first.
 pub fn tabled(
     tabled: &Tabled,
     held: &dyn UnitArmy,
@@ -31,7 +31,7 @@ pub fn tabled(
     Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
 }
 
-/// Words with each number held to its own by a blank that does not break: `figures, 3 units`.
+/// Joins each number to its noun with a no-break space: `figures, 3 units`.
 fn tied(words: &str) -> String {
     let mut before = ' ';
     let tie = |c: char| {
@@ -42,12 +42,12 @@ fn tied(words: &str) -> String {
     words.chars().map(tie).collect()
 }
 
-/// The force as it is built, in the order of its file; of a list nobody, and what could be fielded of it.
+/// The editor's view of a force, in file order; for a list, no units but all that may be added.
 pub fn camp(held: &dyn UnitArmy, language: Language) -> Camp {
     held.camp(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
 }
 
-/// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule and can be shown all the same.
+/// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     let points = tabled.held.as_deref()?.counts(language);
     let errors = tabled.faults();
@@ -57,7 +57,7 @@ pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     (errors > 0).then_some(said)
 }
 
-/// What a force with points costs, unit by unit.
+/// The cost of a force with points, unit by unit.
 pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
@@ -90,7 +90,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
     alone(tabled, held, listed(&head, columns, rows), language)
 }
 
-/// What still fits into it, each with its points.
+/// The legal additions, each with its points.
 pub fn tabled_fits(
     tabled: &Tabled,
     held: &dyn UnitArmy,

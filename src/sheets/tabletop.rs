@@ -1,11 +1,11 @@
-//! The tabletop of a force without ability codes.
+//! Forces without ability codes in play.
 
 use super::camp;
 use crate::game::UnitArmy;
 use crate::language::Language;
 use crate::sheet::{Posted, Tabletop, TabletopGroup, TabletopUnit};
 
-/// Lays a force without ability codes on the table.
+/// Builds the tabletop of a force without ability codes.
 pub fn tabled_tabletop(held: &dyn UnitArmy, language: Language) -> Tabletop {
     let unit = |Posted { place, unit, strip, health, .. }| {
         let one = TabletopUnit::new(place, &unit, strip, held.morale_stat());

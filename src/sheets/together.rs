@@ -1,4 +1,4 @@
-//! What several audited lists have in common.
+//! Comparison of several audited lists.
 
 use super::{audit, footer, head, pattern, proof, spoken};
 use crate::audit::{Audit, Audited, Experiment, together};
@@ -7,8 +7,8 @@ use crate::language::{Language, Speech};
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 
-/// Several lists as one: the verdict on all of them, what a rule does to them, their patterns, and how that is counted;
-/// `None` where nothing is printed.
+/// The joint verdict on several lists, the effect of a rule on them, their patterns, and the method; `None` if nothing
+/// is printed.
 pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
     let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let returning = together(audits);

@@ -1,4 +1,4 @@
-//! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
+//! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
 use super::called;
@@ -15,43 +15,43 @@ use crate::worth::{Asked, Unit, Weighed};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
-/// What a sheet of weighed units is made of.
+/// The data of a worth sheet.
 pub struct Worth<'a> {
-    /// The units: those who lead and then the others.
+    /// Leaders first.
     pub units: &'a [Weighed],
-    /// The lists in question.
+    /// The requested lists.
     pub lists: Vec<&'a Army>,
-    /// Those of the mix.
+    /// The lists of the mix.
     pub mix: Vec<&'a Army>,
-    /// All who fought.
+    /// The entrants.
     pub arena: &'a Tournament,
-    /// Battles fought.
+    /// The battles fought.
     pub games: u64,
-    /// About how many points a force has.
+    /// The approximate points of a force.
     pub points: i64,
-    /// How facts are counted.
+    /// The parameters of the combat values.
     pub asked: Asked,
     pub terrain: &'a Terrain,
-    /// How the door would be asked the same again.
+    /// The command that repeats these battles.
     pub repeat: &'a str,
 }
 
-/// The most units that are named before all others.
+/// The most units named in the verdict.
 const NAMED: usize = 6;
 
-/// The most rows that stand together on a page.
+/// The most rows kept together on a page.
 const SHORT: usize = 12;
 
-/// Hundredths of the mean of the mix.
+/// The mean of the mix, in hundredths.
 const MEAN: i64 = 10_000;
 
-/// Those who lead, and the others, each with what they are called.
+/// Leaders and troops, with their labels.
 fn kinds(language: Language) -> [(bool, &'static str); 2] {
     let units = &labels().units;
     [(true, units.leaders.get(language)), (false, units.troops.get(language))]
 }
 
-/// What battles say of the units of some lists.
+/// The worth of the units of some lists by battles.
 pub fn worth(told: &Worth, language: Language) -> Sheet {
     let words = &labels().worth;
     let verdict = worth_verdict(told, language);
@@ -75,7 +75,7 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
     by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
 }
 
-/// The exact facts of the units of a list, and what they mean.
+/// The exact combat values of the units of a list, with an explanation.
 pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> {
     let words = &labels().worth;
     let mut blocks = Vec::new();
@@ -105,7 +105,7 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
     blocks
 }
 
-/// What is certain, in a few sentences.
+/// The statistically certain results, in a few sentences.
 pub fn worth_verdict(told: &Worth, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let mut said = Vec::new();
@@ -138,7 +138,7 @@ pub fn worth_verdict(told: &Worth, language: Language) -> Vec<String> {
     said
 }
 
-/// What units are told in words alone, each with whose it is (F40).
+/// The abilities that the simulation ignores, with their units (F40).
 fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) -> Option<String> {
     let of_one = |unit: &Unit| {
         let told = unit.uncounted.iter().map(|told| told.get(language));
@@ -153,7 +153,7 @@ fn titled(told: &Worth, unit: &Unit, language: Language) -> String {
     called::titled(&told.lists, unit.place[0], unit.name.get(language), language)
 }
 
-/// The units of a kind, each with the places that it may have.
+/// The units of a kind, each with its range of possible ranks.
 fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
     let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     let own = [
@@ -178,12 +178,12 @@ fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> 
     }
 }
 
-/// `3`, or `2–5`.
+/// `3` or `2–5`, for example.
 fn placed([best, worst]: [usize; 2]) -> String {
     if best == worst { best.to_string() } else { format!("{best}–{worst}") }
 }
 
-/// A row, with a line below every third.
+/// A row, with a line under every third.
 fn ruled(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
     Row { rule: at % 3 == 2, ..Row::plain(cells) }
 }
@@ -199,7 +199,7 @@ fn fact_columns(language: Language) -> Vec<Column> {
     ]
 }
 
-/// What a unit does exactly: fire, charge, Morale and who is cheaper.
+/// The combat values of a unit: fire, charge, Morale, and cheaper units.
 fn facts(unit: &Unit) -> [String; 4] {
     let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
@@ -219,7 +219,7 @@ fn facts(unit: &Unit) -> [String; 4] {
     ]
 }
 
-/// Those of whom something can be told by their points, the dearest first, as intervals.
+/// A chart of the units with a known worth, the dearest first, as intervals.
 fn drawn(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
     let words = &labels().worth;
     let mut known: Vec<(&Unit, Estimate)> =
@@ -246,7 +246,7 @@ fn counted_by(basis: Basis) -> &'static ByLanguage<String> {
     }
 }
 
-/// What the exact facts mean; fire is at the troops of a mix, or of a list.
+/// The meaning of the combat values; fire is aimed at the troops of a mix or of a list.
 fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let values: [(&str, &dyn Display); 2] =
@@ -256,7 +256,7 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
     all.map(|label| fill(label.get(language), &values)).into()
 }
 
-/// How it was done, and what it cannot see.
+/// The method and its limits.
 fn done(told: &Worth, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();

@@ -1,4 +1,4 @@
-//! A game as it is played: its moves, and how it ends.
+//! A game in progress: its moves and its end.
 
 use super::{Advice, read};
 use crate::chess::{ChessMove, End, Level, Player, Position};
@@ -7,31 +7,31 @@ use crate::finding::Finding;
 use crate::limits;
 use crate::text::{Source, Span};
 
-/// The third time that a position comes up (C37).
+/// The number of occurrences of a position that ends a game (C37).
 const TIMES: usize = 3;
-/// Quiet moves that end a game that is played (C37).
+/// The number of quiet moves that ends a game (C37).
 const LONG: u16 = 300;
 
-/// A game: where it began, and what was played.
+/// A game, from its starting position.
 #[derive(Debug, Clone)]
 pub struct Game {
-    /// Every position, the one it began with first.
+    /// All positions, starting position first.
     positions: Vec<Position>,
     moves: Vec<ChessMove>,
 }
 
-/// Why a game that is played is over.
+/// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Close {
     Rules(End),
-    /// The same position came up for the third time (C37).
+    /// The position occurred for the third time (C37).
     Repeated,
     /// 300 quiet moves were made (C37).
     Long,
 }
 
 impl Close {
-    /// The word of the answers: `no-harvest`.
+    /// The key in answers: `no-harvest`.
     pub fn tag(self) -> &'static str {
         match self {
             Self::Rules(end) => end.tag(),
@@ -41,22 +41,22 @@ impl Close {
     }
 }
 
-/// The end of a game.
+/// A finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closed {
     pub why: Close,
-    /// The totals: Atreides, Harkonnen.
+    /// The scores: Atreides, Harkonnen.
     pub score: [u32; 2],
 }
 
 impl Closed {
-    /// The end of a position, by the rules alone.
+    /// The result of a position that is over by the rules alone, without C37.
     pub fn by_rules(position: &Position) -> Option<Self> {
         let outcome = position.outcome()?;
         Some(Self { why: Close::Rules(outcome.end), score: outcome.score })
     }
 
-    /// Who has more; nobody where both have as much.
+    /// The side with the higher score; `None` for a draw.
     pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
         match () {
@@ -68,24 +68,24 @@ impl Closed {
 }
 
 impl Game {
-    /// A game that begins with a position.
+    /// Starts a game from a position.
     pub fn new(start: Position) -> Self {
         Self { positions: vec![start], moves: Vec::new() }
     }
 
-    /// A game that begins with the position of a text.
+    /// Starts a game from a position in text notation.
     ///
     /// # Errors
-    /// The text, with what is wrong with it.
+    /// The text with its faults.
     pub fn begun(text: &str) -> Result<Self, (Source, Vec<Finding>)> {
         let start = read::position(text, 0);
         start.map(Self::new).map_err(|findings| (Source::new("<position>", text), findings))
     }
 
-    /// The game with moves played, words with blanks between them.
+    /// Plays a list of moves, separated by spaces.
     ///
     /// # Errors
-    /// The words, with the first that is no move of its position.
+    /// The list with its first illegal move.
     pub fn with(mut self, words: &str) -> Result<Self, (Source, Vec<Finding>)> {
         for (at, word) in read::words(words, 0) {
             match self.read(word, at) {
@@ -96,10 +96,10 @@ impl Game {
         Ok(self)
     }
 
-    /// The move of a word, which stands at a byte of a text.
+    /// Parses a move that stands at byte `at` of a text.
     ///
     /// # Errors
-    /// It is no move of the position, or one too many.
+    /// The move is not legal in this position, or exceeds the limit of moves.
     pub(super) fn read(&self, word: &str, at: usize) -> Result<ChessMove, Box<Finding>> {
         let most = limits::GAME_MOVES;
         if self.moves.len() >= most {
@@ -109,14 +109,14 @@ impl Game {
         read::step(word, at, self.position())
     }
 
-    /// Plays a move of the position.
+    /// Plays a legal move.
     pub fn play(&mut self, done: ChessMove) {
         let after = self.position().played(done);
         self.positions.push(after);
         self.moves.push(done);
     }
 
-    /// Takes the last move back; whether there was one.
+    /// Takes back the last move; returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let undone = self.moves.pop().is_some();
         if undone {
@@ -125,27 +125,26 @@ impl Game {
         undone
     }
 
-    /// Where it stands.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// Where it began.
+    /// The starting position.
     pub fn start(&self) -> Position {
         self.positions[0]
     }
 
-    /// What was played.
     pub fn moves(&self) -> Vec<ChessMove> {
         self.moves.clone()
     }
 
-    /// Every move, and the position after it.
+    /// Every move with the position after it.
     pub fn steps(&self) -> impl Iterator<Item = (ChessMove, &Position)> {
         self.moves.iter().copied().zip(&self.positions[1..])
     }
 
-    /// How it has ended, if it has, by the rules or by what ends games that are played (C37).
+    /// The result if the game is over, by the rules or by C37.
     pub fn closed(&self) -> Option<Closed> {
         let position = self.position();
         let again = self.positions.iter().filter(|other| other.key() == position.key());
@@ -158,7 +157,7 @@ impl Game {
         })
     }
 
-    /// What the program would play here.
+    /// Searches the best move.
     pub fn advice(&self, level: Level, seed: u64) -> Advice {
         let position = *self.position();
         let before = &self.positions[..self.moves.len()];

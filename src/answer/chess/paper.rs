@@ -1,4 +1,4 @@
-//! The board, the counters and the reference on paper.
+//! Printing of the board, the counters and the rules reference.
 
 use super::{ChessAnswer, Start, TAG};
 use crate::answer::print::{self, Job, PrintedDocuments};
@@ -6,20 +6,20 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::sheets;
 
-/// What is printed of the game.
+/// A document of the game to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
     Board,
     /// Counters to cut out.
     Counters,
-    /// The rules on one leaf.
+    /// The rules reference.
     Reference,
 }
 
-/// What goes to the press, or what is wrong with the position.
+/// Prints the documents, or returns the faults of the position.
 ///
 /// # Errors
-/// A file of the game that cannot be read, or a set-up that is none.
+/// An unreadable file of the game or an unknown set-up.
 pub fn answer(
     start: &Start,
     kinds: &[Paper],

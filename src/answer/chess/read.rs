@@ -1,4 +1,4 @@
-//! Positions and moves of a text, or what is wrong with it, under the exact letters.
+//! Parser of positions and moves, with exact spans for faults.
 
 use crate::chess::{
     ChessMove, Flaw, Misread, Misreading, Occupant, PieceKind, Player, Position, Setup, Square,
@@ -7,7 +7,7 @@ use crate::fault::{ChessFault, IllegalMove, MovePart};
 use crate::finding::Finding;
 use crate::text::Span;
 
-/// The position of a part of a text that begins at a byte.
+/// Parses a position that begins at byte `start` of a longer text.
 pub(super) fn position(text: &str, start: usize) -> Result<Position, Vec<Finding>> {
     let moved = |span: Span| Span::new(start + span.start, start + span.end);
     let at = |span: Span, fault: ChessFault| Finding::at(moved(span), fault.into());
@@ -58,7 +58,7 @@ fn fault(flaw: Flaw) -> ChessFault {
     }
 }
 
-/// The letter that a flaw is about: of several, the last on the board, or else the field of hands or prisoners.
+/// The span of a flaw: its last letter on the board, or the field of hands or prisoners.
 fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
     let letter = |at: Square, letter: char| {
         let (start, length) = Setup::place(text, at);
@@ -68,7 +68,7 @@ fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
         })
     };
     let last = |has: &dyn Fn(&Occupant) -> bool| {
-        // Ranks are written from the eighth to the first.
+        // The notation writes ranks from the eighth to the first.
         let ranks = (0..8).flat_map(|rank| (0..8).rev().map(move |file| (file, rank)));
         ranks
             .filter_map(|(file, rank)| Square::at(file, rank))
@@ -102,13 +102,13 @@ fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
     }
 }
 
-/// Where the fields of a position stand.
+/// The spans of a position's fields.
 fn fields(text: &str) -> Vec<Span> {
     let start = |field: &str| field.as_ptr() as usize - text.as_ptr() as usize;
     text.split(' ').map(|field| Span::new(start(field), start(field) + field.len())).collect()
 }
 
-/// The move of a word that begins at a byte of a text, if a position has it.
+/// Parses a move that stands at byte `start` of a text and is legal in a position.
 pub(super) fn step(
     word: &str,
     start: usize,
@@ -137,7 +137,7 @@ fn part(trespass: &IllegalMove, read: ChessMove) -> (usize, usize) {
     }
 }
 
-/// Where a word leaves what moves look like.
+/// The byte range at which a word stops to look like a move.
 fn stray(word: &str, side: Player) -> (usize, usize) {
     let letters = |c: char| c == 'W' || PieceKind::ALL.iter().any(|kind| kind.letter(side) == c);
     let first = word.chars().next().map_or(0, char::len_utf8);
@@ -153,12 +153,11 @@ fn stray(word: &str, side: Player) -> (usize, usize) {
     let from = (0..=from).rev().find(|at| word.is_char_boundary(*at)).unwrap_or_default();
     let to = if wrong.is_some() { (from + 2).min(word.len()) } else { word.len() };
     let to = (to..=word.len()).find(|at| word.is_char_boundary(*at)).unwrap_or(word.len());
-    // Where the end is missing, the whole word is meant.
+    // If the end is missing, mark the whole word.
     if from == word.len() { (0, word.len()) } else { (from, to) }
 }
 
-/// The words of a text between blanks and line ends, each with the byte at which it begins; `#` leaves the rest of a
-/// line out.
+/// Splits a text at spaces and line ends into words with their byte offsets; `#` starts a comment.
 pub(super) fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.split_inclusive('\n').scan(0, |at, line| {
         let here = *at;

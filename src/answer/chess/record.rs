@@ -1,4 +1,4 @@
-//! The file of a game: `dune-chess 1`, the position that it begins with, and its moves.
+//! Saved games: a file with the header `dune-chess 1`, the starting position and the moves.
 
 use super::game::Game;
 use super::{read, words};
@@ -7,27 +7,27 @@ use crate::finding::Finding;
 use crate::read::source;
 use crate::text::{Source, Span};
 
-/// The first line of the file of a game.
+/// The first line of a saved game.
 const HEAD: &str = "dune-chess 1";
-/// Moves of a line: six of each side.
+/// Moves in a line: six of each side.
 const ALONG: usize = 12;
 
-/// The file of a game.
+/// The file format of a saved game.
 #[derive(Debug)]
 pub struct Record;
 
 impl Record {
-    /// The text of a game.
+    /// Writes a game.
     pub fn text(game: &Game) -> String {
         let words = words(&game.start(), &game.moves());
         let lines = words.chunks(ALONG).map(|line| line.join(" ") + "\n");
         format!("{HEAD}\n{}\n{}", game.start(), lines.collect::<String>())
     }
 
-    /// The game of a file.
+    /// Parses a saved game.
     ///
     /// # Errors
-    /// The text, with what is wrong with it.
+    /// The text with its faults.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Game, (Source, Vec<Finding>)> {
         let (source, findings) = source(name, bytes);
         if !findings.is_empty() {
@@ -59,7 +59,7 @@ fn game(text: &str) -> Result<Game, Vec<Finding>> {
     Ok(game)
 }
 
-/// Lines that say something, each with the byte at which it begins.
+/// The non-empty lines without comments, with their byte offsets.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let lines = text.lines().map(str::trim);

@@ -1,4 +1,4 @@
-//! Set-ups by their names: `grammars/dune-chess/setups.yaml`.
+//! Named set-ups: `grammars/dune-chess/setups.yaml`.
 
 use super::TAG;
 use crate::chess::{Position, Setup};
@@ -10,22 +10,22 @@ use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
-/// A set-up that games begin with.
+/// A set-up to start games from.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetUp {
-    /// What an argument calls it.
+    /// Its name on the command line.
     pub name: String,
-    /// Where it is from.
+    /// Its origin.
     pub says: ByLanguage<String>,
-    /// Its text, in five fields.
+    /// The position in text notation, five fields.
     pub position: String,
 }
 
-/// Every set-up of the binary, or of a folder laid out like `grammars/`; the first is played where none is named.
+/// Reads the shipped set-ups, or those of a folder laid out like `grammars/`; the first one is the default.
 ///
 /// # Errors
-/// A file that cannot be read, is not written so, or holds something that is no position.
+/// An unreadable or malformed file, or an invalid position.
 pub fn set_ups(folder: Option<&Path>) -> Result<Vec<SetUp>, Error> {
     let (path, text) = shelf::grammar(TAG, "setups.yaml", folder)?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
@@ -42,7 +42,7 @@ impl SetUp {
     }
 }
 
-/// The position of a set-up, or of the first.
+/// The position of a set-up, by default the first.
 pub(super) fn chosen(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
     let all = set_ups(desk.library.games.folder())?;
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));

@@ -1,4 +1,4 @@
-//! Lists and forces with ability codes on their way to the press.
+//! Print jobs of lists and forces with ability codes.
 
 use super::due::{Due, Matter};
 use super::subject::Subject;
@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::link::Square;
 
-/// A work of one of them.
+/// Builds the job of one document.
 pub(super) fn job(
     ask: &Items,
     (subject, square): (&Subject, Option<&Square>),

@@ -1,4 +1,4 @@
-//! Works of lists and forces, each made when it is set: those of many would fill the memory.
+//! Print works built on demand, because those of many lists would not fit in memory.
 
 use super::Items;
 use super::subject::Subject;
@@ -16,7 +16,7 @@ use crate::sheets::{self, Cut, Style};
 use crate::work::Work;
 use crate::worth::{Asked, Unit, facts};
 
-/// A work that is not made yet.
+/// A print work that is not built yet.
 #[derive(Debug)]
 pub(super) struct Due {
     matter: Matter,
@@ -25,14 +25,13 @@ pub(super) struct Due {
     speech: Speech,
 }
 
-/// What it is.
+/// The kind of document, with its extra data.
 #[derive(Debug)]
 pub(super) enum Matter {
-    /// A sheet, with the link of the force where that is asked for.
+    /// A sheet, with the QR code of the force if requested.
     Sheet(Option<Box<Square>>),
-    /// Cards, and whom they weigh their odds against.
+    /// Cards, with the enemy for their odds.
     Cards(Option<Box<Figure>>),
-    /// The audit of a list.
     Audit,
 }
 
@@ -41,7 +40,7 @@ impl Due {
         Self { matter, style: ask.style, cut: ask.cut, speech: desk.speech }
     }
 
-    /// The work as it is of what was opened: none where that cannot be understood.
+    /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn work(&self, of: &Opened) -> Option<Work> {
         match of {
             Opened::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
@@ -92,7 +91,8 @@ impl Due {
         }
     }
 
-    /// The audit of the list; one of a player's own, of which nothing is printed, has the facts of its units.
+    /// The audit of the list. A list without printed values has no rows, so it gets the combat values of its units
+    /// instead.
     fn audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
@@ -105,7 +105,7 @@ impl Due {
         })
     }
 
-    /// What its units bring for their points, where that can be counted.
+    /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
     fn facts(subject: &Subject, asked: Asked) -> Vec<Unit> {
         let list = [(subject.army, &*subject.list.rules)];
         let few = subject.army.units.len() <= limits::UNITS;

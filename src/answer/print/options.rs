@@ -1,11 +1,10 @@
-//! The options of a print job: which documents, formats and files each has an effect on. Every door asks this table, be it
-//! to offer an option, to pass it on, or to refuse it.
+//! The options of a print job: the documents, formats and files on which each has an effect. Every front end uses this
+//! table to offer, pass on or refuse an option.
 
 use super::DocumentKind;
 use crate::read::FileKind;
 use crate::work::Output;
 
-/// An option of a print job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PrintOption {
     /// Printed or computed values.
@@ -14,20 +13,19 @@ pub enum PrintOption {
     Theme,
     /// The paper size.
     Paper,
-    /// The size of a card.
+    /// The card size.
     Card,
-    /// A second face of each card.
+    /// The backs of cards.
     Backs,
-    /// How often each card is printed.
+    /// The number of copies of each card.
     Copies,
-    /// A mark on each value that differs from the tables.
+    /// A mark on values that differ from the tables.
     Marks,
     /// Odds against an enemy.
     Odds,
 }
 
 impl PrintOption {
-    /// Every option.
     pub const ALL: [Self; 8] = [
         Self::Values,
         Self::Theme,
@@ -39,7 +37,7 @@ impl PrintOption {
         Self::Odds,
     ];
 
-    /// The word in questions: `values`.
+    /// The key in requests: `values`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Values => "values",
@@ -53,7 +51,7 @@ impl PrintOption {
         }
     }
 
-    /// Whether it has an effect on a document, in whatever format.
+    /// Returns `true` if the option has an effect on a document in any format.
     pub fn changes_kind(self, kind: DocumentKind) -> bool {
         match self {
             Self::Values | Self::Theme => matches!(kind, DocumentKind::Sheet | DocumentKind::Cards),
@@ -64,7 +62,7 @@ impl PrintOption {
         }
     }
 
-    /// Whether it has an effect on a format, whatever the document: text has neither paper nor colours.
+    /// Returns `true` if the option has an effect on a format; text has neither paper nor colours.
     pub fn changes_output(self, output: Output) -> bool {
         match self {
             Self::Theme | Self::Paper => output != Output::Text,
@@ -74,8 +72,8 @@ impl PrintOption {
         }
     }
 
-    /// Whether it has an effect on what is printed of a file: a force says itself which values count, and what is about
-    /// codes has none where there are none.
+    /// Returns `true` if the option has an effect on a kind of file: forces set their values themselves, and values,
+    /// marks and odds need ability codes.
     pub fn changes_file(self, file: FileKind) -> bool {
         match self {
             Self::Values => file.has_codes() && !file.is_force(),
@@ -84,7 +82,7 @@ impl PrintOption {
         }
     }
 
-    /// Whether it has an effect on a document of a file in a format.
+    /// Returns `true` if the option has an effect on a document of a file in a format.
     pub fn applies(self, kind: DocumentKind, output: Output, file: FileKind) -> bool {
         self.changes_kind(kind) && self.changes_output(output) && self.changes_file(file)
     }

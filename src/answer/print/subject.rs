@@ -1,4 +1,4 @@
-//! A list or a force with ability codes that can be printed.
+//! Printable lists and forces with ability codes.
 
 use super::{Against, Items, slugged};
 use crate::army::Army;
@@ -11,17 +11,17 @@ use crate::play::Figure;
 use crate::profile::Value;
 use crate::text::Source;
 
-/// A list or a force that can be printed.
+/// A printable list or force.
 pub(super) struct Subject<'a> {
-    /// The list, with its own findings.
+    /// With its own findings.
     pub(super) list: &'a Mustered,
     pub(super) army: &'a Army,
-    /// What is fielded of it, where that is asked for.
+    /// The force to print; `None` for a whole list.
     pub(super) force: Option<(&'a Fielded, Whole<'a>)>,
 }
 
 impl<'a> Subject<'a> {
-    /// None of what cannot be understood.
+    /// Returns `None` if the file could not be parsed or has no ability codes.
     pub(super) fn new(one: &'a Opened) -> Option<Self> {
         let (list, force) = match one {
             Opened::List(list) => (&**list, None),
@@ -31,7 +31,7 @@ impl<'a> Subject<'a> {
         Some(Self { list, army: list.army.as_ref()?, force })
     }
 
-    /// How many there are, each of whom makes a card at the most.
+    /// The number of units, an upper bound for the number of cards.
     pub(super) fn units(&self) -> usize {
         match &self.force {
             Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
@@ -39,7 +39,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whom the cards weigh their odds against, where that is asked for.
+    /// The enemy for the odds on cards, if requested.
     pub(super) fn foe(&self, ask: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
         let enemy = match &ask.foe {
             Against::Nobody => return Ok(None),
@@ -64,7 +64,7 @@ impl<'a> Subject<'a> {
         self.force.as_ref().map_or(&self.list.source, |(fielded, _)| &fielded.source)
     }
 
-    /// The name of the files, with the game's where that is not the first.
+    /// The file name, prefixed with the game except for Fistful.
     pub(super) fn slug(&self) -> String {
         let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
         slugged(self.source(), name, self.list.rules.book.game)

@@ -1,4 +1,4 @@
-//! Lists and forces without ability codes on their way to the press.
+//! Print jobs of lists and forces without ability codes.
 
 use super::due::{Due, Matter};
 use super::{DocumentKind, Items, Job, holds, reference, slugged};
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::game::{Tabled, UnitArmy};
 use crate::link::Square;
 
-/// A work of one of them; what is about codes or points is refused.
+/// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn job(
     ask: &Items,
     (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&Square>),

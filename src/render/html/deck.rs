@@ -1,4 +1,4 @@
-//! A deck as HTML: the pages of the PDF, on screen a grid of cards.
+//! HTML deck: the pages of the PDF for print, a grid of cards on screen.
 
 use super::{LARGE, SMALL, pictures};
 use crate::deck::{Card, Deck};
@@ -14,9 +14,9 @@ pub(super) struct DeckPage<'a> {
     lang: &'static str,
     second: &'static str,
     back: &'static str,
-    /// The pictures that are used, each with the inside of its file.
+    /// The icons used, each with its inner SVG.
     icons: Vec<(String, String)>,
-    /// The emblems on spines, and those on faces of their own.
+    /// The emblems on spines, and those on emblem-only faces.
     spines: Vec<(String, String)>,
     crests: Vec<(String, String)>,
     /// Cards side by side.
@@ -24,7 +24,7 @@ pub(super) struct DeckPage<'a> {
     pages: Vec<Leaf<'a>>,
 }
 
-/// A leaf of paper.
+/// A sheet of paper.
 struct Leaf<'a> {
     fronts: &'a [Card],
     /// Mirrored for duplex along the long edge; `None` keeps a place empty.
@@ -54,8 +54,7 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
     }
 }
 
-/// Second faces where the long edge turns them: columns mirrored on an upright page, rows on one that
-/// lies on its side.
+/// Mirrors backs for duplex along the long edge: columns on a portrait page, rows on a landscape one.
 fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec<Option<&Card>> {
     if backs.is_empty() {
         return Vec::new();
@@ -71,13 +70,13 @@ fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec
     places.map(|(row, column)| backs.get(place(row, column))).collect()
 }
 
-/// The pictures of what is carried; states have their words.
+/// The icons of equipment; states have words only.
 fn icons(card: &Card) -> Vec<&str> {
     let tokens = card.layout.tokens.iter().flatten();
     tokens.map(|token| token.icon.as_str()).collect()
 }
 
-/// The emblem of a card that has a strip, or of one that has none.
+/// The emblem of a card with a strip, or of one without.
 fn emblem(card: &Card, strip: bool) -> Vec<&str> {
     let emblem = Some(card.emblem.as_str()).filter(|_| card.strip.is_some() == strip);
     emblem.into_iter().collect()

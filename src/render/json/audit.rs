@@ -38,7 +38,7 @@ struct RowAnswer<'a> {
     fits: Vec<FitAnswer>,
 }
 
-/// Of the codes so many letters away, or of all where none are named, how many fit the printed line.
+/// The number of codes that fit the printed row, among those `edits` letters away, or among all for `None`.
 #[derive(Serialize)]
 struct FitAnswer {
     edits: Option<usize>,
@@ -83,11 +83,11 @@ struct PatternAnswer<'a> {
     what: &'static str,
     difference: i32,
     rows: Vec<&'a str>,
-    /// By chance at most once in so many lists.
+    /// By chance at most once in this many lists.
     once_in: u64,
 }
 
-/// The audit of each file; one that cannot be understood has no rows, and its findings say why.
+/// The audit of each file; one that could not be parsed has no rows, and its findings say why.
 pub(super) fn audited<'a>(
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
     voice: Voice,

@@ -29,7 +29,7 @@ pub(super) struct BattleAnswer {
     terms: Value,
 }
 
-/// Battles with their sums, or the one that is told.
+/// The sums of battles, or the battle reported.
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
     match &fought.outcome {
@@ -50,7 +50,7 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
     }
 }
 
-/// Who stands where before the first turn and after each, and where who fell in it.
+/// The positions before the first turn and after each, with those of the figures that died in it.
 fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<Value> {
     let at = |at: Point| json!([at.x, at.y]);
     let squad = |one: &Placement| {
@@ -83,7 +83,7 @@ fn mood(mood: MoraleState) -> &'static str {
     }
 }
 
-/// What makes it even, and everything that was tried.
+/// The even points, and every size tried.
 fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
     let tried = even.tried.iter().map(|tried| {
         let wins = &tried.tally.wins;
@@ -120,7 +120,7 @@ fn by_host(of: impl Fn(HostId) -> Value) -> Value {
     json!({"first": of(HostId::First), "second": of(HostId::Second)})
 }
 
-/// Hundredths of a point of so many battles, as points of one.
+/// The mean per battle of a sum in hundredths of a point.
 fn points(hundredths: i128, games: u64) -> Value {
     let of = u128::from(games.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
@@ -198,7 +198,7 @@ fn terms(battled: &Battled) -> Value {
     terms
 }
 
-/// Where battles are fought, and to what end.
+/// The terms of battles.
 pub(super) fn setting(setting: &BattleSetting) -> Value {
     let terrain = match &setting.terrain {
         Terrain::Open => "open".to_owned(),

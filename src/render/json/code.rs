@@ -46,7 +46,7 @@ struct CodeFinding {
     at: At,
 }
 
-/// Characters of the code as given, from 0, end exclusive.
+/// A range of characters of the code as given, from 0, end exclusive.
 #[derive(Serialize)]
 struct At {
     start: usize,

@@ -12,13 +12,13 @@ pub(super) struct DiffAnswer {
     added: Vec<LineAnswer>,
     removed: Vec<LineAnswer>,
     changed: Vec<ChangedAnswer>,
-    /// Of games with points alone.
+    /// Only for games with points.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<PointsAnswer>,
-    /// Of games with ability codes alone.
+    /// Only for games with ability codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<AccountAnswer>,
-    /// Of forces alone.
+    /// Only for forces.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<LegalAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ struct FaultsAnswer {
     after: usize,
 }
 
-/// Which account each side gives: `printed`, `computed` or `other-rules`.
+/// The basis of each side: `printed`, `computed` or `other-rules`.
 #[derive(Serialize)]
 struct AccountAnswer {
     before: &'static str,
@@ -69,7 +69,7 @@ struct PointsAnswer {
     after: i64,
 }
 
-/// Each pair of which both sides can be understood.
+/// The differences of each pair whose sides could both be parsed.
 pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
     let found = differences.found(Language::English).into_iter();
     found

@@ -1,4 +1,4 @@
-//! The JSON answer of whether points are fair.
+//! The JSON answer about the fairness of points.
 
 use super::battle::setting;
 use crate::answer::fair::{FairOutcome, Judged};
@@ -8,7 +8,7 @@ use crate::fair::{Estimate, LetterPrice, PoolId, RatedList, Score, UnitWorth, Ve
 use crate::language::Language;
 use serde_json::{Value, json};
 
-/// A verdict, or the sums of a part.
+/// The verdict, or the sums of a part.
 pub(super) fn fair(judged: &Judged) -> Value {
     match &judged.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part).unwrap_or_default(),
@@ -82,7 +82,7 @@ fn number(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// Hundredths as numbers with two decimals.
+/// Converts hundredths to numbers with two decimals.
 pub(super) fn estimate(estimate: Option<Estimate>) -> (Value, Value) {
     let decimal = |hundredths: i64| {
         let minus = if hundredths < 0 { "-" } else { "" };

@@ -1,4 +1,4 @@
-//! The JSON answers of the tables read backwards.
+//! The JSON answers of a code search.
 
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, FoundCodes};

@@ -78,7 +78,7 @@ pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
     }
 }
 
-/// A force for other programs: its bill, and what it is the bill of.
+/// A force for other programs, with its bill.
 #[derive(Serialize)]
 pub(super) struct ExportAnswer<'a> {
     force: &'a str,
@@ -132,20 +132,20 @@ pub(super) struct FitAnswer<'a> {
     add: &'static str,
     /// The unit or option.
     what: &'a str,
-    /// The squad or leader that it is for.
+    /// The squad or leader that gets it.
     squad: Option<&'a str>,
     leader: Option<&'a str>,
-    /// The letter that is taken of an option that offers several.
+    /// The letter chosen from an option with several.
     take: Option<char>,
     figures: Option<i64>,
     points: i64,
-    /// The same for the fewest figures, where there is a choice.
+    /// The variant with the fewest figures, if their number may vary.
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<FewestAnswer>,
-    /// How many figures have the option already.
+    /// The number of figures that already have the option.
     #[serde(skip_serializing_if = "Option::is_none")]
     had: Option<i64>,
-    /// What it brings that is legal and warned of, by its id.
+    /// The id of a warning that it causes.
     #[serde(skip_serializing_if = "Option::is_none")]
     warned: Option<&'static str>,
 }
@@ -207,7 +207,7 @@ fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
     }
 }
 
-/// What was taken of what still fits, and what the force comes to with it.
+/// Applied suggestions, with the points of the changed force.
 #[derive(Serialize)]
 pub(super) struct TakenAnswer<'a, T> {
     pub(super) file: &'a str,
@@ -216,12 +216,12 @@ pub(super) struct TakenAnswer<'a, T> {
     pub(super) limit: Option<i64>,
     pub(super) left: Option<i64>,
     pub(super) written: bool,
-    /// What would change in the file, where it was only tried.
+    /// The changes to the file, if they are only to be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) difference: Option<String>,
 }
 
-/// The suggestion that was taken, or a list of several.
+/// The applied suggestion, or several.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum TakenParts<'a> {
@@ -229,7 +229,7 @@ pub(super) enum TakenParts<'a> {
     Several(Vec<FitAnswer<'a>>),
 }
 
-/// What was taken; what was only tried, with the difference that it would make.
+/// The applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken<'a>(
     took: &'a Took,
     whole: &'a Whole,

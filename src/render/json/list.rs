@@ -1,4 +1,4 @@
-//! The JSON answer of what the program brings along.
+//! The JSON answer of the shipped contents.
 
 use crate::answer::list::{Comes, Holds, Listed};
 use crate::voice::Voice;
@@ -38,7 +38,7 @@ struct ForceAnswer<'a> {
     name: String,
     army: &'a str,
     game: &'static str,
-    /// None in a game without points.
+    /// `None` in a game without points.
     total: Option<i64>,
     limit: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! The JSON answer of the exact odds.
+//! The JSON answer of odds.
 
 use crate::dice::Chance;
 use crate::language::Language;
@@ -34,7 +34,7 @@ pub(super) fn odds(odds: &Odds) -> impl Serialize {
     }
 }
 
-/// Who counts of a squad whose figures differ, and who is left out.
+/// The figures that stand for a mixed squad, and those left out.
 fn mixed(who: &Who) -> Option<Value> {
     let Mixed { counted, left_out } = who.mixed.as_ref()?;
     let many = |many: &Many| json!({"figures": many.figures, "code": many.code});
@@ -51,7 +51,7 @@ struct OddsAnswer {
     outcomes: Vec<Facts>,
 }
 
-/// Keys and values in the order in which they were put.
+/// Keys and values in insertion order.
 #[derive(Default)]
 pub(super) struct Facts(Vec<(&'static str, Value)>);
 
@@ -60,14 +60,14 @@ impl Facts {
         self.0.push((key, value.into()));
     }
 
-    /// A number, unless it is the usual one.
+    /// Adds a number that differs from its default.
     fn unless(&mut self, key: &'static str, usual: i32, number: i32) {
         if number != usual {
             self.put(key, number);
         }
     }
 
-    /// Each flag that is set.
+    /// Adds each flag that is set.
     pub(super) fn flags(&mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) {
         flags.into_iter().filter(|(_, is)| *is).for_each(|(key, is)| self.put(key, is));
     }
@@ -183,7 +183,7 @@ fn outcome(outcome: &OddsOutcome) -> Facts {
     facts
 }
 
-/// How often something comes.
+/// Adds a chance: count, roll space and decimal.
 pub(super) fn chance(facts: &mut Facts, chance: Chance) {
     let Chance { count, of } = chance;
     facts.put("count", count.to_string());

@@ -1,4 +1,4 @@
-//! The values of a line in JSON: numbers, but for movement dice, which are text everywhere: `4d`.
+//! JSON values of a profile: numbers, except for movement dice, which are strings: `4d`.
 
 use super::Ordered;
 use crate::profile::{ByValue, Value};
@@ -15,7 +15,7 @@ pub(super) enum Number {
 
 pub(super) type Values = Ordered<Number>;
 
-/// A number of a column, or a difference in it: `4d`, `-1d`.
+/// A value, or a difference of values: `4d`, `-1d`.
 pub(super) fn number(value: Value, n: i32) -> Number {
     match value {
         Value::Move => Number::Dice(value.print(n)),
@@ -28,7 +28,7 @@ pub(super) fn number(value: Value, n: i32) -> Number {
     }
 }
 
-/// Every column; null where there is nothing.
+/// Every value; `null` if absent.
 pub(super) fn values(values: &ByValue<Option<i32>>) -> Values {
     let answer = |n: &Option<i32>, value| n.map_or(Number::Nothing(()), |n| number(value, n));
     values.iter().map(|(value, n)| (value.key(), answer(n, value))).collect()

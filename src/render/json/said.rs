@@ -5,7 +5,7 @@ use crate::text::Source;
 use crate::voice::Voice;
 use serde::Serialize;
 
-/// What is wrong, in words.
+/// A message with its id and severity.
 #[derive(Serialize)]
 pub(super) struct Said {
     id: &'static str,
@@ -63,17 +63,17 @@ pub(super) fn checked(told: Told<'_>, voice: Voice) -> CheckAnswer<'_> {
     CheckAnswer { file: &told.0.name, findings: findings(told, voice) }
 }
 
-/// A file, and what was written of it.
+/// A file with its findings and the files written from it.
 #[derive(Serialize)]
 pub(super) struct FileAnswer<'a> {
     file: &'a str,
     written: Vec<String>,
-    /// Their keys stand in the order of the alphabet.
+    /// With keys in alphabetical order.
     findings: Vec<serde_json::Value>,
 }
 
 impl FileAnswer<'_> {
-    /// What was written of no file.
+    /// Written files that belong to no input file.
     pub(super) fn alone(written: Vec<String>) -> Self {
         Self { file: "", written, findings: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! The JSON answers of the lines of lists and forces: names are English, or as the file has them.
+//! The JSON answers of the contents of lists and forces: names are English, or as the file has them.
 
 use super::profile::{Values, values};
 use crate::answer::show::Which;
@@ -35,7 +35,7 @@ struct UnitAnswer<'a> {
 struct OptionAnswer<'a> {
     name: &'a str,
     name_es: Option<&'a str>,
-    /// For each figure; null where the tables or a share of the squad say it.
+    /// For each figure; `null` if the tables or a percentage of the squad set the price.
     points: Option<i32>,
     percent: Option<i32>,
     adds: &'a str,

@@ -11,16 +11,16 @@ use serde::Serialize;
 
 #[derive(Serialize)]
 pub(super) struct TabledAnswer {
-    /// Of a force alone.
+    /// Only for a force.
     #[serde(skip_serializing_if = "Option::is_none")]
     force: Option<String>,
-    /// The list of a force, as its file names it.
+    /// The list of a force as written in its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<String>,
     army: String,
     game: &'static str,
     units: Vec<EntryAnswer>,
-    /// Of forces with points alone.
+    /// Only for forces with points.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ struct EntryAnswer {
     points: Option<i64>,
 }
 
-/// Everything, or what goes by one name.
+/// All units, or those with a given name.
 pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) -> TabledAnswer {
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
@@ -78,7 +78,7 @@ pub(super) struct FitsAnswer {
 
 #[derive(Serialize)]
 pub(super) struct OfferAnswer {
-    /// The platoon that it would join.
+    /// The platoon to join.
     platoon: Option<String>,
     /// The unit or upgrade.
     what: String,
@@ -90,7 +90,7 @@ fn offered(offer: Offer) -> OfferAnswer {
     OfferAnswer { platoon, what: offer.name, points: offer.points }
 }
 
-/// What still fits into a force.
+/// The legal additions to a force.
 pub(super) fn fits(priced: &Priced, held: &dyn UnitArmy) -> FitsAnswer {
     let left = held.points().and_then(|(total, limit)| Some(limit? - total));
     let faults = priced.tabled.faults();
@@ -98,7 +98,7 @@ pub(super) fn fits(priced: &Priced, held: &dyn UnitArmy) -> FitsAnswer {
     FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-/// What was taken; what was only tried, with the difference that it would make.
+/// The applied additions, with the changes to the file if they are only to be shown.
 pub(super) fn bought(bought: &Bought) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = bought.points();
     TakenAnswer {

@@ -1,4 +1,4 @@
-//! The JSON answer of what a point buys.
+//! The JSON answer of the worth of units.
 
 use super::battle::setting;
 use super::fair::estimate;

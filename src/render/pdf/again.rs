@@ -1,4 +1,4 @@
-//! Copies of a card: it is laid out once, and what was laid out is drawn in every other place.
+//! Copies of a card: it is laid out once, and its frame is inserted at the place of each copy.
 
 use std::collections::HashMap;
 use typst::introspection::Tag;
@@ -6,12 +6,12 @@ use typst::layout::{Frame, FrameItem, GroupItem, Point};
 use typst::model::Document;
 use typst_layout::{Page, PagedDocument};
 
-/// What the template calls a card, and the empty place of a copy of it, before its name.
+/// The label prefixes of a card and of the empty place of a copy, before the card's name.
 const CARD: &str = "card ";
 const AGAIN: &str = "again ";
 
-/// The same pages with every copy in its place. Each copy is read like the card: what it is made of has places of its
-/// own in the tree that a reader follows.
+/// Inserts every copy at its place. Each copy gets tags of its own in the PDF structure tree, so that screen readers
+/// read it like the card.
 pub(super) fn copied(document: &PagedDocument) -> PagedDocument {
     let mut cards = HashMap::new();
     document.pages().iter().for_each(|page| find(&page.frame, &mut cards));
@@ -33,7 +33,6 @@ fn find(frame: &Frame, cards: &mut HashMap<String, Frame>) {
     }
 }
 
-/// The groups of a frame.
 pub(super) fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
     frame.items().filter_map(|(_, item)| match item {
         FrameItem::Group(group) => Some(group),
@@ -41,7 +40,7 @@ pub(super) fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
     })
 }
 
-/// The name of a group that is called so.
+/// The name in a group's label with prefix `kind`.
 fn named(group: &GroupItem, kind: &str) -> Option<String> {
     let label = group.label?.resolve();
     label.as_str().strip_prefix(kind).map(str::to_owned)
@@ -49,12 +48,12 @@ fn named(group: &GroupItem, kind: &str) -> Option<String> {
 
 struct Copies {
     cards: HashMap<String, Frame>,
-    /// How many copies there are by now.
+    /// The copies made so far.
     made: usize,
 }
 
 impl Copies {
-    /// A frame whose empty places are filled.
+    /// Fills the empty places of a frame.
     fn filled(&mut self, frame: &Frame) -> Frame {
         mapped(frame, |item| match item {
             FrameItem::Group(group) => {
@@ -73,7 +72,7 @@ impl Copies {
     }
 }
 
-/// What a frame is made of, all in places of the copy of this number.
+/// Copies a frame with new locations for its tags, distinct for each `copy`.
 pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
     if !has_places(frame) {
         return frame.clone();
@@ -104,7 +103,7 @@ pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
     })
 }
 
-/// Whether anything in a frame has a place of its own: what has none is shared.
+/// Returns `true` if a frame has located items; other frames can be shared.
 fn has_places(frame: &Frame) -> bool {
     frame.items().any(|(_, item)| match item {
         FrameItem::Tag(_) => true,
@@ -113,7 +112,7 @@ fn has_places(frame: &Frame) -> bool {
     })
 }
 
-/// The same frame with other items.
+/// Maps every item of a frame.
 pub(super) fn mapped(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
     let mut made = Frame::new(frame.size(), frame.kind());
     if frame.has_baseline() {

@@ -1,24 +1,23 @@
-//! Parts of a work as one document, and the number of each page in its foot.
+//! Joins the parts of a work into one document, and sets page numbers in its footers.
 
 use super::again::{groups, mapped, moved};
 use typst::layout::{Frame, FrameItem, GroupItem};
 use typst_layout::{Page, PagedDocument};
 
-/// What the templates call the place of a page's number, and the number itself.
+/// The label of a page number in the footer, and of its place.
 const FOLIO: &str = "folio";
 
-/// A part as it stands behind so many others: what it is made of has places of its own in the tree that a reader
-/// follows.
+/// The pages of the part after `parts` others, with tags of its own in the PDF structure tree.
 pub(super) fn behind(part: &PagedDocument, parts: usize) -> Vec<Page> {
     let placed = |page: &Page| match parts {
         0 => page.clone(),
-        // No deck has so many copies.
+        // Counted from the end, so that it never collides with a copy number.
         parts => Page { frame: moved(&page.frame, usize::MAX - parts), ..page.clone() },
     };
     part.pages().iter().map(placed).collect()
 }
 
-/// The same pages with their numbers, which are set on a page of their own.
+/// Inserts page numbers, which are laid out on pages of their own.
 pub(super) fn numbered(pages: Vec<Page>, folios: &PagedDocument) -> Vec<Page> {
     let folios = folios.pages().iter().flat_map(|page| groups(&page.frame));
     let folios = folios.filter(|group| is_folio(group)).map(|group| &group.frame);
@@ -33,7 +32,7 @@ fn is_folio(group: &GroupItem) -> bool {
     group.label.is_some_and(|label| label.resolve().as_str() == FOLIO)
 }
 
-/// A frame whose place for a number is filled: none of one that has no such place. A foot is drawn last.
+/// Fills the place for the page number; `None` if there is none. Searches from the end, as the footer is drawn last.
 fn filled(frame: &Frame, folio: &Frame) -> Option<Frame> {
     let within = |group: &GroupItem| {
         if is_folio(group) { Some(folio.clone()) } else { filled(&group.frame, folio) }

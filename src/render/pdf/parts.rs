@@ -1,4 +1,4 @@
-//! What is long in parts, each of which is set by itself: where they begin goes by what stands on them, never by the
+//! Splits long works into parts that are laid out separately. The split depends on the contents only, never on the
 //! machine.
 
 use crate::deck::{Card, CardSize, Deck, Lines};
@@ -10,9 +10,9 @@ use serde::Serialize;
 use std::mem;
 use std::ops::Range;
 
-/// The most pages of a battle or of a lineup in one part.
+/// The most pages of a battle sheet or lineup in one part.
 const PAGES: usize = 24;
-/// Rows that take more than half of the highest page.
+/// The rows that take more than half of the highest page.
 const HALF: usize = 27;
 /// The fewest sheets of cards in one part.
 const SHEETS: usize = 12;
@@ -25,7 +25,7 @@ pub(super) enum PagePart<'a> {
     Deck(DeckPart<'a>),
 }
 
-/// Blocks of a sheet that begin on a page of their own.
+/// Blocks of a sheet that start on a new page.
 #[derive(Serialize)]
 pub(super) struct SheetPart<'a> {
     #[serde(rename = "lang")]
@@ -39,12 +39,12 @@ pub(super) struct SheetPart<'a> {
     aside: &'a Phrase,
     emblem: &'a Option<Box<Sign>>,
     footer: &'a Footer,
-    /// Whether the sheet begins with it.
+    /// `true` for the first part of the sheet.
     first: bool,
     blocks: Vec<Piece<'a>>,
 }
 
-/// A block, or some pages of it.
+/// A block, or a range of its pages.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Piece<'a> {
@@ -53,7 +53,7 @@ enum Piece<'a> {
     Lineup { lineup: LineupPages<'a> },
 }
 
-/// Cards of whole sheets of paper, each once, however many copies of it there are.
+/// Cards for whole sheets of paper, each once, however many copies are printed.
 #[derive(Serialize)]
 pub(super) struct DeckPart<'a> {
     #[serde(rename = "lang")]
@@ -99,7 +99,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     pieces(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
 }
 
-/// The blocks of each part. What stands behind many pages of a battle begins one, and so do many pages of a lineup.
+/// Splits blocks into parts. A new part starts after many pages of a battle sheet, and before many pages of a lineup.
 fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
     let mut parts = Pieces::default();
     let mut before = None;
@@ -132,12 +132,12 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
     parts.all()
 }
 
-/// The parts that are made up of blocks one by one.
+/// Parts collected block by block.
 #[derive(Default)]
 struct Pieces<'a> {
     done: Vec<Vec<Piece<'a>>>,
     part: Vec<Piece<'a>>,
-    /// How many pages of it are known to be full.
+    /// The pages that the current part is known to fill.
     pages: usize,
 }
 
@@ -149,7 +149,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Of an empty sheet there is one part too.
+    /// All parts; an empty sheet has one too.
     fn all(mut self) -> Vec<Vec<Piece<'a>>> {
         if self.done.is_empty() || !self.part.is_empty() {
             self.done.push(self.part);
@@ -158,7 +158,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Whether a block is one that no page holds two of: rows that stay together and are higher than half of it.
+/// Returns `true` for a block so high that two never fit on a page: unbroken rows higher than half of it.
 fn is_high(block: &Block) -> bool {
     let rows = |block: &Block| match block {
         Block::Table(table) => table.rows.len(),
@@ -168,7 +168,7 @@ fn is_high(block: &Block) -> bool {
     matches!(block, Block::Group(group) if group.together && group.blocks.iter().map(rows).sum::<usize>() > HALF)
 }
 
-/// So many pages in runs that fill a part each.
+/// Splits pages into runs of one part each.
 fn runs(pages: usize) -> Vec<Range<usize>> {
     (0..pages).step_by(PAGES).map(|from| from..(from + PAGES).min(pages)).collect()
 }
@@ -178,7 +178,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
     let copies = deck.copies.max(1);
     let (across, down) = format.grid();
     let sheet = across * down;
-    // Of so many cards the copies fill whole sheets.
+    // The copies of this many cards fill whole sheets.
     let whole = sheet / common(sheet, copies);
     let step = (SHEETS * sheet).div_ceil(whole * copies) * whole;
     let cards: Vec<&Card> = deck.cards.iter().step_by(copies).collect();
@@ -200,7 +200,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
     cards.chunks(step).map(|cards| PagePart::Deck(part(cards.to_vec()))).collect()
 }
 
-/// The largest number that divides both.
+/// The greatest common divisor.
 fn common(one: usize, other: usize) -> usize {
     if other == 0 { one } else { common(other, one % other) }
 }

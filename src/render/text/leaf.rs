@@ -1,10 +1,9 @@
-//! Leaves as text: every word of the paper, and the drawings as what they show.
+//! Rules leaves as text: all words, with alt texts instead of drawings.
 
 use super::{Look, head, prose, table_lines};
 use crate::sheet::{Leaf, LeafSide, Stanza, Wording};
 use std::fmt::Write;
 
-/// The leaves, one after the other.
 pub(super) fn leaves(out: &mut String, leaves: &[Leaf], look: Look) {
     for face in leaves.iter().flat_map(|leaf| &leaf.sides) {
         if !out.is_empty() {

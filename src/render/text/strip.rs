@@ -1,11 +1,11 @@
-//! Strips as text: the same words as on paper, and boxes to count by.
+//! Strips as text: the same words as in print, with boxes to count.
 
 use super::{Look, dotted, head, paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{Battle, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
-/// The page to fight from.
+/// The battle sheets.
 pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     for page in battle.pages() {
         page.commanders.iter().for_each(|commander| strip(out, commander, look));
@@ -23,7 +23,7 @@ pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     }
 }
 
-/// Everybody of a list.
+/// Every unit of a list.
 pub(super) fn lineup(out: &mut String, lineup: &Lineup, look: Look) {
     let pages = lineup.pages().into_iter();
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
@@ -32,7 +32,7 @@ pub(super) fn lineup(out: &mut String, lineup: &Lineup, look: Look) {
     read_by(out, &lineup.chances, &lineup.reading, look);
 }
 
-/// What stands under strips.
+/// The chances and the legend.
 fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
     scale(out, chances);
     paragraphs(out, reading, look);
@@ -47,7 +47,6 @@ fn part(out: &mut String, part: &RankPart, look: Look) {
     part.strips.iter().for_each(|one| strip(out, one, look));
 }
 
-/// Numbers in one row.
 pub(super) fn scale(out: &mut String, scale: &Scale) {
     if scale.marks.is_empty() {
         return;
@@ -58,7 +57,6 @@ pub(super) fn scale(out: &mut String, scale: &Scale) {
     let _ = writeln!(out, "{}\n{}", scale.title, lines.trim_fmt());
 }
 
-/// A squad or a leader.
 pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
     let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
@@ -86,7 +84,7 @@ pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     paragraphs(out, &strip.notes, look);
 }
 
-/// Boxes for losses and states.
+/// Loss boxes and states.
 pub(super) fn track(out: &mut String, track: &Track) {
     ladder(out, &track.ladder);
     let _ = writeln!(out, "{}", states(&track.states));

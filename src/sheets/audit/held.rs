@@ -1,4 +1,4 @@
-//! An audit as it is looked through: its story, and every unit with what is printed beside what the tables give.
+//! Audit for the web page: its summary, and each unit with printed and computed values.
 
 use super::AuditLayout;
 use crate::army::{Army, Unit};
@@ -8,78 +8,75 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets::{pattern, proof};
 
-/// An audit as it is looked through.
+/// An audit prepared for the web page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditView {
-    /// How many rows agree, how many differ, and of how many nothing explains why.
+    /// The numbers of rows that agree, that differ, and that are unexplained.
     pub verdict: String,
-    /// Every class.
     pub classes: Vec<ExplainedClass>,
-    /// Why their counts add up to more than there are, where they do.
+    /// The reason why the class counts exceed the number of rows, if they do.
     pub overlap: Option<String>,
-    /// The differences that return.
+    /// The recurring differences.
     pub patterns: Vec<String>,
-    /// Which of them count as patterns, where any returns.
+    /// The rule for what counts as a pattern; `None` without recurring differences.
     pub rule: Option<String>,
-    /// What the rules of the house do to what agrees.
+    /// The effect of the house rules on the agreement.
     pub experiment: Vec<String>,
-    /// Every unit with a printed line.
+    /// Every unit with a printed row.
     pub units: Vec<HeldUnit>,
 }
 
-/// A class of explanations.
+/// A class of explanations, with its count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExplainedClass {
-    /// Which.
     pub class: Class,
-    /// What it is called: `match`, `igual`.
+    /// The name: `match`, `igual`.
     pub name: &'static str,
-    /// What it means.
     pub meaning: &'static str,
-    /// How many units have it.
+    /// The number of units in this class.
     pub count: usize,
 }
 
-/// A unit held against the tables.
+/// A unit with its printed and computed values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldUnit {
-    /// Its number in the list.
+    /// Its index in the list.
     pub at: usize,
     pub name: String,
     pub code: String,
-    /// What explains it: each class with its name.
+    /// Its classes, with their names.
     pub classes: Vec<(Class, &'static str)>,
     pub values: Vec<HeldValue>,
-    /// What explains its differences, in words.
+    /// The explanations of its differences, in words.
     pub explained: Vec<String>,
-    /// The codes that come nearest to what is printed.
+    /// The codes nearest to its printed values.
     pub nearest: Vec<HeldCode>,
 }
 
-/// A value, printed and computed.
+/// A printed and a computed value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldValue {
-    /// What it is called.
+    /// The name of the value.
     pub head: String,
     pub printed: String,
-    /// What the tables give.
+    /// The value by the tables.
     pub computed: String,
-    /// By how much they differ; empty where they do not.
+    /// Empty if both are equal.
     pub difference: String,
 }
 
-/// A code that comes near.
+/// A code near the printed values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldCode {
     pub code: String,
-    /// How many letters it is away.
+    /// The number of letters changed.
     pub edits: u32,
     /// The printed values that it does not give.
     pub misses: String,
 }
 
 impl AuditView {
-    /// The units of a class; all of them where none is asked for.
+    /// The units of a class; all units for `None`.
     pub fn with(&self, class: Option<Class>) -> Vec<&HeldUnit> {
         let is_of = |unit: &&HeldUnit| {
             class.is_none_or(|class| unit.classes.iter().any(|(own, _)| *own == class))
@@ -88,7 +85,7 @@ impl AuditView {
     }
 }
 
-/// An audit as it is looked through.
+/// Prepares an audit for the web page.
 pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
     let page = AuditLayout { audit, rules, language, labels: crate::labels::labels() };
     let rows: Vec<&Audited> = audit.rows.iter().collect();
@@ -134,7 +131,7 @@ impl AuditLayout<'_> {
         }
     }
 
-    /// A value that is printed or computed.
+    /// A value that is printed or computed; `None` if it is neither.
     fn value(&self, value: Value, row: &Audited) -> Option<HeldValue> {
         let (printed, computed) = (&row.printed.values, &row.computed);
         printed.get(value).or(*computed.get(value))?;

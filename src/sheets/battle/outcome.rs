@@ -1,4 +1,4 @@
-//! Who wins how often, as one bar, in tenths of a millimetre.
+//! Bar of the winning chances, in tenths of a millimetre.
 
 use super::{Battles, name};
 use crate::battle::{HostId, PairKey, Tally};
@@ -11,13 +11,13 @@ use std::fmt::{Display, Write};
 const WIDE: u64 = 1860;
 const TOP: u64 = 16;
 const HIGH: u64 = 64;
-/// How large its numbers are, and the least that has room for one.
+/// The font size of its numbers, and the narrowest part with room for one.
 const LETTER: u64 = 36;
 const ROOM: u64 = 110;
-/// The first side, nobody, and the second: what is filled, and what is written on it.
+/// Fill and text colours of the first side, draws and the second side.
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
-/// The bar of many battles; in the middle of it stands a stroke.
+/// The bar of a series of battles, with a stroke at its middle.
 pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
     let say = |label: &ByLanguage<String>| shares(told, tally, label, language);
@@ -25,7 +25,7 @@ pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
     Block::Chart(Chart { svg: svg(tally), alt, caption })
 }
 
-/// A label with who wins how often, in per cent: `{first}` `{wins}`, `{second}` `{loses}`, nobody `{draws}`.
+/// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
 pub(super) fn shares(
     told: &Battles,
     tally: &Tally,

@@ -1,4 +1,4 @@
-//! A battle on paper: both sides, and for each turn a picture of the table with what happened on it.
+//! Report of one battle: both sides, and for each turn a picture of the table and the events.
 
 mod alt_text;
 mod map;
@@ -20,18 +20,15 @@ use crate::text;
 use map::Sample;
 use std::fmt::Display;
 
-/// What a report is made of.
+/// The data of a battle report.
 pub struct Report<'a> {
-    /// The battle.
     pub told: Battles<'a>,
-    /// How it went.
     pub ended: &'a BattleResult,
     /// The lists of both forces.
     pub armies: ByHost<&'a Army>,
 }
 
-/// What a squad is marked with: a letter on the first side, a number on the other; a stroke behind it is its NCO, who was
-/// parted from it.
+/// The mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when detached.
 fn mark(unit: BodyRef, parted: bool) -> String {
     let own = match unit.host {
         HostId::First => letters(unit.body),
@@ -40,9 +37,9 @@ fn mark(unit: BodyRef, parted: bool) -> String {
     if parted { format!("{own}′") } else { own }
 }
 
-/// `A` to `Z`, and then `AA`.
+/// `A` to `Z`, then `AA`.
 fn letters(at: usize) -> String {
-    // A letter of 26.
+    // Lossless: below 26.
     let letter = |at: usize| char::from(b'A' + (at % 26) as u8);
     match at / 26 {
         0 => letter(at).to_string(),
@@ -50,12 +47,12 @@ fn letters(at: usize) -> String {
     }
 }
 
-/// A battle on paper.
+/// The report of a battle.
 pub fn report(report: &Report, language: Language) -> Sheet {
     let (told, ended) = (&report.told, report.ended);
     let words = &labels().report;
     let turns = turns(ended);
-    // The table and the seed stand in front.
+    // The table and the seed stand at the front.
     let mut terms = terms(told, language);
     let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
     let mut blocks = vec![
@@ -64,7 +61,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
         Block::Banners(Box::new(HostId::BOTH.map(|host| opening(report, host, language)))),
         Block::Glyphs(legend(told, &turns, language)),
     ];
-    // The terms alone would leave a page all but empty: the last turn stands before them.
+    // Keeps the last turn together with the terms, which would leave a page almost empty.
     let stretches = stretches(&turns);
     let (last, others) =
         stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
@@ -78,7 +75,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     page(told, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
-/// A side as the battle begins and ends.
+/// A side with its points and losses.
 fn opening(report: &Report, host: HostId, language: Language) -> Banner {
     let (told, ended) = (&report.told, report.ended);
     let facts: [(&str, &dyn Display); 2] = [
@@ -91,7 +88,7 @@ fn opening(report: &Report, host: HostId, language: Language) -> Banner {
     Banner { sign: Some(Box::new(sign)), aside: aside.into(), ..banner(told, last, host, language) }
 }
 
-/// A side with what is left of it.
+/// A side with its remaining squads.
 fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Language) -> Banner {
     let bodies = told.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
@@ -120,7 +117,7 @@ fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Lan
     }
 }
 
-/// How a squad bears up; nothing where it is steady.
+/// The name of a morale state; empty for a steady squad.
 fn bears_up(mood: MoraleState, language: Language) -> &'static str {
     let words = &labels().nerve;
     match mood {
@@ -130,7 +127,7 @@ fn bears_up(mood: MoraleState, language: Language) -> &'static str {
     }
 }
 
-/// A turn, and those behind it in which everybody waits.
+/// The blocks of a turn and of the quiet turns after it.
 fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
     let mut blocks = of_turn(told, stretch.turn, language);
     if let Some([head, said]) = quiet(stretch, language) {
@@ -139,7 +136,7 @@ fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block>
     blocks
 }
 
-/// A turn: its head, its picture, and what happened.
+/// The blocks of a turn: heading, picture, events.
 fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
@@ -162,7 +159,7 @@ fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> 
     vec![Block::Heading(head), Block::Tableau(Box::new(tableau.settled()))]
 }
 
-/// What happened, in the part of each side.
+/// The events, grouped by acting side.
 fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
     let own = |unit: &BodyRef| {
         let name = told.setup.hosts[unit.host].bodies[unit.body].name.get(language);
@@ -180,7 +177,7 @@ fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passag
                 passages.push(Passage { head, words: words.into() });
                 said.clear();
             }
-            // Shown in the head, or nothing that can be seen.
+            // Shown in the heading, or not visible.
             BattleEvent::Losses { .. }
             | BattleEvent::Moves { inches: 0, .. }
             | BattleEvent::Melee { lost: 0, out: 0, .. } => {}
@@ -191,7 +188,7 @@ fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passag
     passages
 }
 
-/// What is drawn on the pictures of a battle, each sign once.
+/// The legend of the marks used in the pictures.
 fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
@@ -224,7 +221,7 @@ fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
 }
 
-/// Kinds of ground on the table, each once, with what it is.
+/// The kinds of terrain on the table, each once, with their descriptions.
 fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();

@@ -1,4 +1,4 @@
-//! One battle in words, turn by turn.
+//! One battle as text, turn by turn.
 
 use super::turns::{quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::play::{Charge, Nerve, Rally};
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
-/// One battle, turn by turn.
+/// The text report of a battle.
 pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     let words = &labels().battle;
     let unit = |unit: &BodyRef| {
@@ -39,7 +39,7 @@ pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     page(told, &fill(words.tale.get(language), &[("n", &told.replay)]), blocks, language)
 }
 
-/// Who won, or that nobody did.
+/// The result: the winner, or a draw.
 pub(super) fn result(told: &Battles, ended: &BattleResult, language: Language) -> String {
     let words = &labels().battle;
     let turns = ended.turns.into();
@@ -52,7 +52,7 @@ pub(super) fn result(told: &Battles, ended: &BattleResult, language: Language) -
     }
 }
 
-/// What happened, in a sentence; `unit` names squads.
+/// An event in a sentence; `unit` names squads.
 pub(super) fn describe_event(
     event: &BattleEvent,
     unit: &dyn Fn(&BodyRef) -> String,
@@ -114,7 +114,7 @@ pub(super) fn describe_event(
     }
 }
 
-/// What a squad lost in a round of melee, and who of it does nothing for a turn.
+/// The losses of a squad in a round of melee, and the figures out of action for a turn.
 fn describe_melee(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
     let words = &labels().battle;
     let (label, out) = match (lost, out) {

@@ -1,4 +1,4 @@
-//! The turns of a battle, and those in which nothing happens.
+//! Turns of a battle, with quiet turns summarised.
 
 use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::play::Charge;
 use std::fmt::Display;
 
-/// A turn between two moments.
+/// A turn between two snapshots.
 pub(super) struct BattleTurn<'a> {
     pub(super) number: usize,
     pub(super) before: &'a Snapshot,
@@ -16,7 +16,7 @@ pub(super) struct BattleTurn<'a> {
     pub(super) lost: ByHost<i64>,
 }
 
-/// The turns of a battle.
+/// Splits a battle into turns.
 pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
     let is_last = |event: &BattleEvent| matches!(event, BattleEvent::Losses { .. });
     let spans = ended.told.split_inclusive(is_last);
@@ -48,7 +48,7 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
 }
 
 impl BattleTurn<'_> {
-    /// Whether everybody waits.
+    /// Returns `true` if no unit acts.
     fn is_quiet(&self) -> bool {
         let waits = |event: &BattleEvent| {
             matches!(
@@ -64,13 +64,13 @@ impl BattleTurn<'_> {
     }
 }
 
-/// A turn that is told, with how many turns behind it there is nothing to tell of.
+/// A reported turn, with the number of quiet turns after it.
 pub(super) struct Stretch<'a> {
     pub(super) turn: &'a BattleTurn<'a>,
     pub(super) quiet: usize,
 }
 
-/// The turns of a battle as they are told: the first, and those in which something happens.
+/// The reported turns: the first one and those with events.
 pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
     let mut told: Vec<Stretch> = Vec::new();
     for turn in turns {
@@ -82,7 +82,7 @@ pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
     told
 }
 
-/// The turns in which everybody waits: what they are called, and that.
+/// The heading and text of the quiet turns.
 pub(super) fn quiet(stretch: &Stretch, language: Language) -> Option<[String; 2]> {
     let words = &labels().report;
     let after = stretch.turn.number;

@@ -1,25 +1,25 @@
-//! Cards before anyone has asked whether they fit.
+//! Card contents before layout.
 
 use crate::deck::Text;
 use crate::language::{Phrase, zip};
 use crate::sheet::{Sign, Strip};
 use crate::text::typographic;
 
-/// A card before anyone has asked whether it fits.
+/// A card before its contents are fitted to the format.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     pub(super) sign: Sign,
     pub(super) strip: Strip,
     pub(super) code: String,
     pub(super) texts: Vec<Text>,
-    /// What is said where not all rules that it follows fit.
+    /// The notice if some rules do not fit.
     pub(super) more: Phrase,
-    /// The same where not all that is its own fits.
+    /// The notice if some of the unit's own texts do not fit.
     pub(super) more_own: Phrase,
 }
 
 impl Draft {
-    /// The same in one language with the signs of print.
+    /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();
         let text = |text: Text| Text { words: typographic(&text.words.first).into(), ..text };

@@ -1,6 +1,6 @@
-//! How high everything on a card is, and how it is set in what room there is.
+//! Layout of a card: computes the height of every part and breaks texts into lines.
 //!
-//! The templates of cards keep to these heights and measure nothing; a test measures the pages they set.
+//! The card templates rely on these heights and measure nothing; a test measures the resulting pages.
 
 use super::draft::Draft;
 use super::head::{Head, Level};
@@ -13,9 +13,9 @@ use crate::faces::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip, Token};
 
-/// The air over the numbers.
+/// The space over the stats.
 const STATS: i32 = 700;
-/// A row of tokens and of states for each tenth of a point of its letters, its box and the air beside it.
+/// The height of a row of tokens or states for each tenth of a point of font size; the widths of boxes and gaps, in µm.
 const TOKEN_ROW: i32 = 62;
 const TOKEN: i32 = 6_900;
 const TOKEN_BARE: i32 = 3_300;
@@ -24,13 +24,13 @@ const STATE_ROW: i32 = 64;
 const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 const STATE_GAP: i32 = 2_600;
-/// The Morale under its bar, and the same where room is short.
+/// The height of the Morale under its bar, and the reduced height.
 const RUNG: i32 = 5_000;
 const LOW_RUNG: i32 = 4_100;
-/// The air over the foot.
+/// The space over the foot.
 const FOOT: i32 = 1_600;
 
-/// Whether the name of a house has room on the spine, under the emblem.
+/// Returns `true` if the name of a house fits on the spine, under the emblem.
 pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
     let letters = faces::capitals(house);
     let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
@@ -39,10 +39,10 @@ pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
 
 pub(super) struct Setter<'a> {
     pub(super) draft: &'a Draft,
-    /// What is left of its strip.
+    /// The strip, reduced to what fits.
     pub(super) strip: Strip,
     pub(super) format: CardSize,
-    /// What its head shares with those of other cards.
+    /// The head measures shared by all cards of the deck.
     pub(super) level: Level,
     pub(super) how: How,
 }
@@ -51,7 +51,7 @@ impl<'a> Setter<'a> {
     pub(super) fn new(draft: &'a Draft, format: CardSize, level: Level, how: How) -> Self {
         let strip = how.strip(&draft.strip);
         let mut setter = Self { draft, strip, format, level, how };
-        // What no row holds in two languages is said in one.
+        // Tokens too wide for a row in two languages keep only the first.
         let mut tokens = std::mem::take(&mut setter.strip.tokens);
         let wide = tokens.iter_mut().filter(|token| setter.token(token) > format.inner());
         wide.for_each(|token| token.words.second = None);
@@ -76,12 +76,12 @@ impl<'a> Setter<'a> {
         laid
     }
 
-    /// Everything that is on it.
+    /// The layout with texts.
     pub(super) fn whole(&self) -> Layout {
         self.said(&self.layout())
     }
 
-    /// The same with its texts.
+    /// Adds the texts to a layout.
     pub(super) fn said(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
         let (over, under) = (self.format.scaled(TEXTS), self.format.scaled(TEXT));
@@ -109,7 +109,7 @@ impl<'a> Setter<'a> {
             + bare * format.scaled(CardSize::LEAST) * LINE;
     }
 
-    /// Things side by side, in as many rows as they need.
+    /// Breaks tokens into as many rows as needed.
     fn rows(&self, all: &[Token], gap: i32, wide: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
         let (mut rows, mut used): (Vec<Vec<Token>>, i32) = (Vec::new(), 0);
         for one in all {
@@ -128,7 +128,7 @@ impl<'a> Setter<'a> {
         rows
     }
 
-    /// States in columns, where that takes no more rows than without.
+    /// Aligns states in columns if that takes no more rows.
     fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
         let rows = self.rows(all, self.format.scaled(STATE_GAP), |state| self.state(state));
         let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
@@ -172,7 +172,7 @@ impl<'a> Setter<'a> {
         laid.command = style.set(&adds, &radius.within);
     }
 
-    /// The largest boxes that stand in one row; where there is no such size, in as many as need be.
+    /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
@@ -199,7 +199,7 @@ impl<'a> Setter<'a> {
         Style { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
-    /// The texts that stand on it, and where to find the rest.
+    /// The texts that fit, with the notice about those that do not.
     pub(super) fn texts(&self, laid: &Layout) -> Vec<Text> {
         let kept = self.draft.texts.iter().take(self.how.texts).map(|text| self.how.text(text));
         kept.chain(left(self.draft, self.format, self.how, laid)).collect()
@@ -216,7 +216,7 @@ impl<'a> Setter<'a> {
         style.set(&bold, &plain)
     }
 
-    /// The numbers of the NCO to the left and the code to the right, on one line if both fit.
+    /// Sets the NCO's values to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
         let style =
             Style::new(Font::Condensed, Font::Condensed, self.format.small, self.format.inner());
@@ -272,7 +272,7 @@ impl<'a> Setter<'a> {
     }
 }
 
-/// Words under an emblem alone, in letters of which a few lines hold them.
+/// Sets the words under a lone emblem, in the largest font that takes at most four lines.
 pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
     let (bold, room) = (Font::CondensedBold, format.clearing());
     let set = |size: i32| Style::new(bold, bold, size, room).set(&"".into(), words);
@@ -280,7 +280,7 @@ pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Li
     sizes.find(|words| words.lines.len() <= 4).unwrap_or_else(|| set(CardSize::LEAST))
 }
 
-/// What stands out at the start of a rule, and the rest: `Shields:`.
+/// Splits a rule into its lead-in and the rest: `Shields:`.
 fn led(words: &Phrase) -> (Phrase, Phrase) {
     let cut = |text: &str| match text.split_once(": ") {
         Some((lead, rest)) if lead.len() < 36 => (format!("{lead}:"), rest.to_owned()),

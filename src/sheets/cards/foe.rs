@@ -1,4 +1,4 @@
-//! What a card says of a melee with a chosen foe.
+//! Melee odds on a card, against a chosen foe.
 
 use super::{House, StripSource};
 use crate::army::Unit;
@@ -9,7 +9,7 @@ use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
 impl House<'_> {
-    /// A melee with a chosen foe, once for all figures of a squad that fight alike in it.
+    /// The melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, face: &StripSource, foe: &Figure) -> Vec<String> {
         let mut said: Vec<(i64, &Unit, String)> = Vec::new();
         for Troops { figures, unit, figure } in &face.fielded.troops {
@@ -35,7 +35,7 @@ impl House<'_> {
     }
 }
 
-/// `Melee with Regulars: kills 75 %, dies 28 %.`; nothing where a skill is unknown or beyond the dice.
+/// `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the dice.
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(Value::Ws))?;
     let [one, other] = [figure, foe].map(Fighting::new);

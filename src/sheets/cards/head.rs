@@ -1,4 +1,4 @@
-//! The head of a card: its name, what it is and its points, as high on every card of a deck.
+//! The head of a card: name, unit type and points, equally high on every card of a deck.
 
 use super::draft::Draft;
 use super::lines::Style;
@@ -8,26 +8,26 @@ use crate::deck::{CardSize, Layout, Lines};
 use crate::faces::{self, Font};
 use crate::sheet::Strip;
 
-/// How high a line of a name is for each tenth of a point of its letters.
+/// The line height of a name, in µm for each tenth of a point of font size.
 const NAME_LINE: i32 = 38;
-/// The air round the rule under the head, and round the points.
+/// The space around the rule under the head, and around the points.
 const HEAD: i32 = 1_500;
 const POINTS: i32 = 800;
-/// The most lines of a name before its letters are smaller than those of the deck.
+/// The most lines of a name in the deck's font size; longer names get a smaller one.
 const LINES: usize = 2;
 
-/// What the heads of a deck have in common, so that number stands under number in a hand of cards.
+/// Head measures shared by a deck, so that the stats line up in a hand of cards.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Level {
-    /// The letters of a name.
+    /// The font size of names.
     letters: i32,
-    /// How high a head is.
+    /// The height of the head.
     head: i32,
 }
 
 impl Level {
-    /// The largest letters in which every name stands on one line, else on two; what even small ones do not hold in two
-    /// is set as it can be.
+    /// Chooses the largest font in which every name fits on one line, or else on two; ignores names that need more than
+    /// two lines even in a small font.
     pub(super) fn shared<'a>(drafts: &'a [Draft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
         let how = How::roomy(0, CardSize::LEAST);
@@ -46,14 +46,12 @@ impl Level {
     }
 }
 
-/// The head of a card.
 pub(super) struct Head<'a> {
-    /// Whom it is of.
     strip: &'a Strip,
     format: CardSize,
     how: How,
     level: Level,
-    /// The letters of the points, which have a quarter of the card.
+    /// The font size of the points, which may take a quarter of the width.
     points: i32,
 }
 
@@ -63,7 +61,7 @@ impl<'a> Head<'a> {
         Self { strip, format, how, level, points }
     }
 
-    /// A card with its head alone.
+    /// A layout with the head only.
     pub(super) fn layout(&self) -> Layout {
         let (format, strip, points) = (self.format, self.strip, self.points);
         let name = self.name(self.letters());
@@ -81,8 +79,8 @@ impl<'a> Head<'a> {
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
-    /// The letters of its name: those of the deck, smaller ones where they do not hold it in two lines; where room is
-    /// short, those that need as few lines as there can be.
+    /// The font size of the name: that of the deck, or smaller to fit into two lines; if space is short, one that needs
+    /// the fewest lines.
     fn letters(&self) -> i32 {
         let lines = |letters: i32| self.name(letters).lines.len();
         let most = match self.how.gives < Way::Large {
@@ -94,7 +92,7 @@ impl<'a> Head<'a> {
         sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(CardSize::LEAST)
     }
 
-    /// The name, before the points.
+    /// Sets the name, to the left of the points.
     fn name(&self, letters: i32) -> Lines {
         let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
         let bold = Font::CondensedBold;
@@ -103,7 +101,7 @@ impl<'a> Head<'a> {
         Style { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
     }
 
-    /// What it is, before the word for points.
+    /// Sets the unit type, to the left of the word for points.
     fn kind(&self) -> Lines {
         let label = self.format.label;
         let unit = |text: &str| {
@@ -118,7 +116,7 @@ impl<'a> Head<'a> {
         }
     }
 
-    /// How wide what stands before something so wide may be.
+    /// The width left beside an element of this width.
     fn beside(&self, wide: i32) -> i32 {
         let taken = match self.strip.points.is_empty() {
             true => 0,

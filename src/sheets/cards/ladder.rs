@@ -1,17 +1,17 @@
-//! Losses in rows of boxes.
+//! Loss boxes in rows.
 
 use super::measures::UNDER;
 use crate::deck::{CardRung, CardSize};
 use crate::faces::Font;
 use crate::sheet::{Ladder, LossGroup};
 
-/// Between two boxes.
+/// The gap between two boxes.
 const BOX_GAP: i32 = 500;
-/// The letters of the Morale under a group, and of losses that have no box.
+/// The font size of the Morale under a group, and of losses without boxes.
 const MORALE: i32 = 110;
 const TALLY: i32 = 90;
 
-/// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
+/// Breaks groups of boxes into rows; a group wider than a row continues in the next.
 pub(super) fn in_rows(
     ladder: &Ladder,
     side: i32,
@@ -53,7 +53,7 @@ pub(super) fn in_rows(
     rows
 }
 
-/// A group in parts of so many boxes; the last has the Morale.
+/// Splits a group into parts of at most `most` boxes; the last part has the Morale.
 fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
     let mut parts = Vec::new();
     let mut first = group.first;

@@ -1,40 +1,40 @@
-//! Words set in lines, none of which is wider than its room. Lengths are micrometres.
+//! Line breaking. Lengths are in µm.
 
 use crate::deck::{CardLine, Lines};
 use crate::faces::Font;
 use crate::language::Phrase;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What a line ends in where its words do not.
+/// Marks a truncated line.
 pub(super) const ELLIPSIS: char = '…';
-/// The smallest part of a line's room that lines are set in so that none of them holds one word alone.
+/// The narrowest width, in per cent of the column, to try so that no last line has a single word.
 const NARROWEST: i32 = 60;
 
-/// How words are set: in which letters, how large and in what room.
+/// Fonts, sizes and width of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
-    /// Of what stands out at the start.
+    /// The font of the lead-in.
     pub(super) bold: Font,
-    /// Of the rest.
+    /// The font of the rest.
     pub(super) plain: Font,
-    /// In tenths of a point.
+    /// The font size, in tenths of a point.
     pub(super) size: i32,
-    /// The same for the second of two languages.
+    /// The font size of the second language.
     pub(super) second: i32,
-    /// How wide a line may be.
+    /// The largest width of a line.
     pub(super) room: i32,
-    /// How many lines a language may take; the last ends in an ellipsis where there are more.
+    /// The most lines of each language; a truncated text ends in an ellipsis.
     pub(super) most: usize,
 }
 
 impl Style {
-    /// Words in as many lines as they need.
+    /// A style without a limit of lines.
     pub(super) fn new(bold: Font, plain: Font, size: i32, room: i32) -> Self {
         Self { bold, plain, size, second: size, room, most: usize::MAX }
     }
 
-    /// Sets words in one language or in two: side by side where both stand on one line, else one after the other;
-    /// what is alike stands once.
+    /// Sets words in one or two languages: side by side if both fit on one line, else one after the other; equal words
+    /// are set once.
     pub(super) fn set(&self, bold: &Phrase, plain: &Phrase) -> Lines {
         let mut lines = self.broken(&bold.first, &plain.first);
         if bold.second.is_some() || plain.second.is_some() {
@@ -64,7 +64,7 @@ impl Style {
         lines
     }
 
-    /// As few lines as there can be, the last of them of more than one word where the others can spare it.
+    /// Breaks into the fewest lines, without a single word on the last one if possible.
     fn even(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let lines = self.filled(bold, plain);
         if !strands(&lines) {
@@ -77,7 +77,7 @@ impl Style {
         as_few.find(|other| !strands(other)).unwrap_or(lines)
     }
 
-    /// Lines of as many words as each has room for.
+    /// Fills each line with as many words as fit.
     fn filled(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let words = apart(bold).map(|word| (true, word));
         let words = words.chain(apart(plain).map(|word| (false, word)));
@@ -98,7 +98,7 @@ impl Style {
         lines
     }
 
-    /// A word, or as much of it as a line holds, and so on.
+    /// Splits a word wider than a line.
     fn parts(&self, is_bold: bool, word: &str) -> Vec<String> {
         let face = if is_bold { self.bold } else { self.plain };
         if face.width(word, self.size) <= self.room {
@@ -106,7 +106,7 @@ impl Style {
         }
         let mut parts = vec![String::new()];
         let holds = |text: &str| face.width(text, self.size) <= self.room;
-        // A pile of marks on one letter may be wider than a line where no font draws them.
+        // Combining marks that no font has may make a single grapheme wider than a line.
         let graphemes = word.graphemes(true).flat_map(|grapheme| match holds(grapheme) {
             true => vec![grapheme],
             false => grapheme.split_inclusive(|_| true).collect(),
@@ -120,7 +120,7 @@ impl Style {
         parts
     }
 
-    /// Ends a line in an ellipsis.
+    /// Truncates a line with an ellipsis.
     fn end(&self, line: &mut CardLine) {
         let whole = line.clone();
         let text = |line: &mut CardLine, words: String| match line.plain.is_empty() {
@@ -144,13 +144,13 @@ impl Style {
     }
 }
 
-/// The words of a text, which a blank that holds two together does not part.
+/// The words of a text; no-break spaces do not separate words.
 fn apart(text: &str) -> impl Iterator<Item = &str> {
     let parts = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     text.split(parts).filter(|word| !word.is_empty())
 }
 
-/// Whether the last of several lines is a word alone, and the others have some to spare.
+/// Returns `true` if the last line is a single word and the line before has more than one.
 fn strands(lines: &[CardLine]) -> bool {
     let words = |line: &CardLine| apart(&line.bold).chain(apart(&line.plain)).count();
     match lines {
@@ -161,7 +161,7 @@ fn strands(lines: &[CardLine]) -> bool {
     }
 }
 
-/// A line with another word.
+/// Appends a word to a line.
 fn grown(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
     let joined = |text: &str| match text {
         "" => word.to_owned(),

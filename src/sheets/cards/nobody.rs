@@ -1,4 +1,4 @@
-//! The card of a list or force that nobody stands in.
+//! The card of an empty list or force.
 
 use super::House;
 use super::draft::Draft;
@@ -6,7 +6,7 @@ use crate::deck::{Rank, Text};
 use crate::sheet::Strip;
 
 impl House<'_> {
-    /// A card that says that there are none.
+    /// A card that says that there are no units.
     pub(super) fn nobody(&self) -> Draft {
         let roster = &self.roster;
         let words = roster.labels.cards.nobody.get(roster.language).as_str();

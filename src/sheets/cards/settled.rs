@@ -1,4 +1,4 @@
-//! How a card is settled: how many of its texts stand on it, and what gives way to them.
+//! Fitting of cards: chooses which texts stand on a card and what is reduced for them.
 
 use super::draft::Draft;
 use super::fit::{self, Setter};
@@ -9,7 +9,7 @@ use crate::deck::{Card, CardSize, Layout, Rank, Text};
 use crate::language::Speech;
 use crate::sheet::{Sign, Strip};
 
-/// The cards of a deck in one language or in two, before anyone has asked whether they fit.
+/// The drafts of a deck in one or two languages.
 pub(super) struct DeckByLanguage {
     pub(super) speech: Speech,
     level: Level,
@@ -21,8 +21,7 @@ impl DeckByLanguage {
         Self { speech, level: Level::shared(&drafts, format), drafts }
     }
 
-    /// How many texts of each card have room on it in all of them: what one language has no room for is left out in the
-    /// other too.
+    /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
     pub(super) fn kept(all: &[Self], format: CardSize) -> Vec<usize> {
         let places = 0..all.first().map_or(0, |told| told.drafts.len());
         let kept = |at: usize| {
@@ -32,20 +31,20 @@ impl DeckByLanguage {
         places.map(kept).collect()
     }
 
-    /// The same, each with so many of its texts.
+    /// Builds the cards with the given numbers of texts.
     pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
         let faces = self.drafts.iter().zip(kept);
         faces.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
     }
 }
 
-/// How many texts of a card have room on it in each of its languages: notes and what it is paid for where letters are
-/// as large as they may be, rules in smaller ones, and all that is its own where something else can give way to it.
+/// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
+/// also in smaller ones, and the unit's own texts with other contents reduced for them.
 fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
     let Some((draft, _)) = faces.first() else { return 0 };
     let upto = |last: Rank| draft.texts.iter().filter(|text| text.rank <= last).count();
     let (asked, own, all) = (upto(Rank::Asked), upto(Rank::Own), draft.texts.len());
-    // Nothing gives way to words on a card that has room for few of them.
+    // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
         if format.whole { (own, upto(Rank::Rule), all) } else { (asked, asked, own) };
     let laid = |ways: &[How], most| {
@@ -68,7 +67,7 @@ fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
     })
 }
 
-/// A card in each of some ways.
+/// Lays out a card at each of some reductions.
 fn laid<'a>(
     (draft, level): (&'a Draft, Level),
     format: CardSize,
@@ -79,7 +78,7 @@ fn laid<'a>(
     setters.map(|setter| Laid::new(setter, most)).collect()
 }
 
-/// A card in a way, and how high each of its texts would be on it.
+/// A layout of a card without texts, and the height of each text on it.
 struct Laid<'a> {
     setter: Setter<'a>,
     bare: Layout,
@@ -103,12 +102,12 @@ impl<'a> Laid<'a> {
     }
 }
 
-/// How high a text is, with the air under it.
+/// The height of a text with the space under it.
 fn lines(setter: &Setter, text: &Text) -> i32 {
     high(&setter.text(text), LINE) + setter.format.scaled(TEXT)
 }
 
-/// A card with so many of its texts, set so that it fits.
+/// Lays out a card with its first `texts` texts, reduced until it fits.
 fn set(draft: &Draft, format: CardSize, level: Level, texts: usize) -> (Strip, Vec<Text>, Layout) {
     let mut setter = Setter::new(draft, format, level, How::roomy(texts, CardSize::LEAST));
     let bare = setter.layout();
@@ -130,7 +129,7 @@ fn set(draft: &Draft, format: CardSize, level: Level, texts: usize) -> (Strip, V
     (setter.strip, texts, laid)
 }
 
-/// A card with so many of its texts.
+/// Builds a card with its first `kept` texts.
 fn card(draft: &Draft, format: CardSize, level: Level, kept: usize) -> Card {
     let (strip, texts, layout) = set(draft, format, level, kept);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();

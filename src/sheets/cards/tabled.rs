@@ -1,4 +1,4 @@
-//! The cards of games without ability codes: one for each unit.
+//! Cards of games without ability codes: one for each unit.
 
 use super::draft::Draft;
 use super::{Cut, deck};
@@ -10,7 +10,7 @@ use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
-/// The deck of a list or a force.
+/// The deck of a list or force.
 pub fn tabled_cards(
     held: &dyn UnitArmy,
     book: &Book,
@@ -31,7 +31,7 @@ pub fn tabled_cards(
     deck(drafted, (held.list_name(), book), cut, speech)
 }
 
-/// The card of a list or force that nobody stands in.
+/// The card of an empty list or force.
 fn nobody(held: &dyn UnitArmy, bare: Draft, language: Language) -> Draft {
     let words = labels().cards.nobody.get(language).as_str();
     Draft {
@@ -41,7 +41,7 @@ fn nobody(held: &dyn UnitArmy, bare: Draft, language: Language) -> Draft {
     }
 }
 
-/// What all cards of a side have in common.
+/// The parts that all cards of a side share.
 fn bare(held: &dyn UnitArmy, theme: Theme, language: Language) -> Draft {
     let words = &labels().cards;
     let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };

@@ -1,4 +1,4 @@
-//! What a card says in words, the most needed first.
+//! Texts of a card, the most important first.
 
 use super::{House, StripSource};
 use crate::army::Unit;
@@ -12,7 +12,7 @@ use crate::sheets::house;
 use crate::text::{once, with_minus};
 
 impl House<'_> {
-    /// What it says: what is its own, rules, the bill, notes and what the accounts give differently.
+    /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
     pub(super) fn texts(&self, face: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|said| format!("{said}."));
@@ -36,7 +36,7 @@ impl House<'_> {
         says.chain(rules.map(ranked(Rank::Rule))).chain(rest).collect()
     }
 
-    /// The rules of its kind and its traits, of its NCO and of the house.
+    /// The rules of its kind and traits, of its NCO and of the house.
     fn rules(&self, face: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
@@ -63,7 +63,7 @@ impl House<'_> {
         format!("{}: {said}", self.roster.labels.units.nco.get(self.roster.language))
     }
 
-    /// What was bought and no letter stands for, in its words, with the number of those who have it where not all do.
+    /// A purchase without a letter of its own, with the number of figures if not all have it.
     fn bought(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
         let (Entered::Choice(choice) | Entered::Surcharge(choice, _)) = line.item else {
             return None;
@@ -76,7 +76,7 @@ impl House<'_> {
         (!is_traits).then_some(said)
     }
 
-    /// What a squad is paid for, where it is more than its figures.
+    /// The bill of a squad, if it has more than its figures.
     fn bill(&self, face: &StripSource) -> Option<String> {
         let line = |line: &BillEntry| {
             let name = crate::sheets::entered(
@@ -96,7 +96,7 @@ impl House<'_> {
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
-    /// What the two accounts give differently, and how a printed code is read.
+    /// The differences of the printed and the computed account, and the reading of a printed code.
     fn footnote(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Option<String> {
         let read = self.roster.rules.codes().write(unit.code());
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
@@ -123,7 +123,7 @@ impl House<'_> {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// What the two accounts of it give differently.
+    /// The values on which the two accounts of a unit differ.
     pub(super) fn differences(&self, face: &StripSource) -> Vec<(Value, i32, i32)> {
         self.roster.account.differences(face.list)
     }

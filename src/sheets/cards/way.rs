@@ -1,4 +1,4 @@
-//! What gives way so that everything else of a card stands on one face.
+//! Reductions of a card's contents until everything fits on one face.
 
 use super::draft::Draft;
 use super::lines::ELLIPSIS;
@@ -6,57 +6,57 @@ use crate::deck::{CardLine, CardSize, Layout, Rank, Text};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip};
 
-/// What has given way so that the rest has room, each with all before it.
+/// The reductions of a card, in order; each includes all before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Way {
-    /// Nothing.
+    /// None.
     Roomy,
-    /// What numbers are otherwise.
+    /// Drops the base values under the stats.
     Bare,
-    /// The second language of weapons, of the NCO and of the size that losses are for.
+    /// Drops the second language of weapons, of the NCO and of the squad size at the boxes.
     Paired,
-    /// For what size losses are, which stands beside the name too.
+    /// Drops the squad size at the boxes, which is also beside the name.
     Sized,
-    /// The second language of what is carried.
+    /// Drops the second language of equipment.
     Labelled,
-    /// The second language of states, of what a leader adds and of the labels of boxes and cells.
+    /// Drops the second language of states, command bonuses and the labels of boxes and cells.
     Stacked,
-    /// The size of boxes.
+    /// Shrinks the loss boxes.
     Wide,
-    /// The code at the foot.
+    /// Drops the code at the foot.
     Coded,
-    /// The head that is as high as those of the other cards.
+    /// Drops the common height of the deck's heads.
     Level,
-    /// The letters of a name, down to those that the fewest lines need.
+    /// Shrinks the name to the font size that needs the fewest lines.
     Large,
-    /// The words for a weapon after their second line, in each language.
+    /// Limits the words for a weapon to two lines in each language.
     Words,
-    /// The height of the Morale under boxes.
+    /// Lowers the Morale row under the boxes.
     Low,
-    /// The faces of the die.
+    /// Drops the die cells.
     Cells,
-    /// What is carried.
+    /// Drops the equipment.
     Tokens,
-    /// All but one line of the words for a weapon, and the last lines of a name.
+    /// Limits the words for a weapon to one line, and the lines of the name.
     Names,
 }
 
-/// What is left of a card that gives way where it must.
+/// The reduction of a card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct How {
-    /// How many of its texts stand on it.
+    /// The number of its texts.
     pub(super) texts: usize,
-    /// The letters of the texts.
+    /// The font size of the texts.
     pub(super) letters: i32,
-    /// What has given way.
+    /// The contents reduced.
     pub(super) gives: Way,
-    /// The most lines of a name, in each language.
+    /// The most lines of a name in each language.
     pub(super) names: usize,
 }
 
-/// The most lines where there is room.
+/// The line limit without a reduction.
 const ROOMY: usize = usize::MAX;
-/// The most lines of a name where there is none.
+/// The first line limit of a name with [`Way::Names`].
 const NAMES: usize = 16;
 
 impl How {
@@ -64,7 +64,7 @@ impl How {
         Self { texts, letters, gives: Way::Roomy, names: ROOMY }
     }
 
-    /// The most lines of the words for a weapon, in each language.
+    /// The most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
         match self.gives {
             Way::Names => 1,
@@ -73,7 +73,7 @@ impl How {
         }
     }
 
-    /// What is left of a text: what was asked is said in one language where states are.
+    /// Reduces a text: answers to options become monolingual when states do.
     pub(super) fn text(self, text: &Text) -> Text {
         match text.rank {
             Rank::Asked if self.gives >= Way::Stacked => {
@@ -83,7 +83,7 @@ impl How {
         }
     }
 
-    /// What is left of a strip.
+    /// Reduces a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
         if self.gives >= Way::Bare {
@@ -121,7 +121,7 @@ impl How {
         strip
     }
 
-    /// What gives way to what is its own, one after the other: never what it fires.
+    /// The reductions made for the unit's own texts; they keep the weapons complete.
     pub(super) fn tight(texts: usize) -> Vec<Self> {
         let all = [
             Way::Roomy,
@@ -141,7 +141,7 @@ impl How {
         all.into_iter().map(|gives| Self { gives, ..roomy }).collect()
     }
 
-    /// What gives way where even that is not enough.
+    /// The reductions made if those are not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
         let roomy = Self::roomy(texts, CardSize::LEAST);
         let more = [Way::Cells, Way::Tokens].map(|gives| Self { gives, ..roomy });
@@ -151,7 +151,7 @@ impl How {
     }
 }
 
-/// Where to find what says how it plays and does not stand on it.
+/// The notice where to read the rules that do not fit.
 pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> Option<Text> {
     let lost = |last: Rank| draft.texts.iter().skip(how.texts).any(|text| text.rank <= last);
     let cut = laid
@@ -170,7 +170,7 @@ pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> 
     Some(Text { rank: Rank::More, words: words.clone() })
 }
 
-/// Whether a line ends where its words do not.
+/// Returns `true` if a line is truncated.
 fn is_cut(line: &CardLine) -> bool {
     [&line.bold, &line.plain, &line.also].into_iter().any(|words| words.ends_with(ELLIPSIS))
 }

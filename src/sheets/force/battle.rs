@@ -1,4 +1,4 @@
-//! The page of a force to fight from: those in command, the squads under them, the turn.
+//! Battle sheet of a force: leaders, the squads under them, the turn sequence.
 
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::Post;
@@ -11,17 +11,17 @@ use crate::sheets::reading::common;
 use crate::sheets::strip::Fielded;
 use std::cmp::Reverse;
 
-/// Those in command.
+/// The leaders of a battle sheet.
 struct Commanders {
     strips: Vec<Strip>,
-    /// The rules of every one of several.
+    /// Rules that all of several leaders share.
     common: Vec<String>,
-    /// The rulings that their rules follow.
+    /// Rulings cited by their rules.
     cited: Vec<String>,
 }
 
 impl ForceLayout<'_> {
-    /// Everybody on the table, as equipped, and the rulings that the rules of the page follow.
+    /// The battle sheet with all equipped units, and the rulings it cites.
     pub(super) fn battle(&self) -> (Battle, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
@@ -47,7 +47,7 @@ impl ForceLayout<'_> {
         (battle, cited)
     }
 
-    /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.
+    /// The leaders, by command radius and leadership (F11), with the rules that all of several share.
     fn commanders(&self) -> Commanders {
         let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
@@ -74,7 +74,7 @@ impl ForceLayout<'_> {
         Commanders { strips, cited: cited.collect(), common }
     }
 
-    /// His strip, with these rules of his own.
+    /// The strip of a leader with these rules of his own.
     fn commander<'r>(
         &self,
         part: &LeaderPart,
@@ -89,14 +89,14 @@ impl ForceLayout<'_> {
         strip
     }
 
-    /// The strip of a leader, with every rule that is his.
+    /// The strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
         let fielded = Fielded::leader(part, self.whole.army, self.roster.account);
         let rules = self.roster.rules_of_its_own(&fielded);
         self.commander(part, &fielded, rules.iter())
     }
 
-    /// The squads of a platoon, or those of none.
+    /// The squads of a platoon, or those outside platoons.
     fn rank(&self, platoon: Option<usize>) -> Option<Rank> {
         let squads: Vec<Strip> =
             self.numbered(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();

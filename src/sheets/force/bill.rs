@@ -1,4 +1,4 @@
-//! The bill of a force as tables.
+//! Bill of a force, as tables.
 
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
@@ -8,7 +8,7 @@ use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
 use crate::text::with_minus;
 
-/// The entries of one leader or squad under its name; a platoon has its sum alone.
+/// The entries of a leader or squad; a platoon has only a total.
 struct Account<'a> {
     name: String,
     lines: &'a [BillEntry<'a>],
@@ -16,7 +16,7 @@ struct Account<'a> {
 }
 
 impl ForceLayout<'_> {
-    /// Every leader and squad with its entries, the sum, and what is left.
+    /// All leaders and squads with their entries, the total, and the points left.
     pub(super) fn bill(&self) -> Vec<Block> {
         let accounts = self.accounts();
         let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
@@ -27,7 +27,7 @@ impl ForceLayout<'_> {
         self.headed_bill(pages.into_iter().enumerate().map(table))
     }
 
-    /// The same in two columns.
+    /// The bill in two columns.
     pub(super) fn halved_bill(&self) -> Vec<Block> {
         let accounts = self.accounts();
         let rows = |account: &Account| match account.lines.len() {
@@ -78,7 +78,7 @@ impl ForceLayout<'_> {
         leaders(None).chain(platoons).chain(squads(None)).collect()
     }
 
-    /// Accounts, and the sums behind the last of them.
+    /// A table of accounts, with the totals at the end of the last one.
     fn table<'b>(
         &self,
         accounts: impl IntoIterator<Item = &'b Account<'b>>,
@@ -101,7 +101,7 @@ impl ForceLayout<'_> {
         Account { name, lines: &part.lines, points: part.points }
     }
 
-    /// The columns, the first of a width.
+    /// The columns; `what` is the width of the first.
     fn columns(&self, what: u8) -> Vec<Column> {
         let labels = self.labels;
         let say = |label| self.say(label);
@@ -114,7 +114,7 @@ impl ForceLayout<'_> {
         ]
     }
 
-    /// A strong row for the whole, and a row for each entry where there are several.
+    /// A bold row for the total, and a row for each entry if there are several.
     fn rows(&self, account: &Account) -> Vec<Row> {
         let single = match account.lines {
             [line] => Some((line.count, line.each, line.source)),
@@ -174,33 +174,33 @@ impl ForceLayout<'_> {
     }
 }
 
-/// A row that is seen first.
+/// A row with bold text in its first cell.
 fn head(cells: [String; 5]) -> Row {
     let mut row = Row::plain(cells);
     row.cells[0].mark = Mark::Strong;
     row
 }
 
-/// A sum at the foot of the bill.
+/// A total at the foot of the bill.
 fn sum(cells: [String; 5]) -> Row {
     let mut row = head(cells);
     row.cells[4].mark = Mark::Strong;
     row
 }
 
-/// A line of the bill, for whoever shows it beside the force.
+/// A line of the bill, for the force editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// What is paid for: a leader, a squad, a platoon, or something of it.
+    /// The item: a leader, a squad, a platoon, or a purchase.
     pub what: String,
-    /// How many at how many points: `6 × 13`; empty where one thing is paid for once.
+    /// Count and price: `6 × 13`; empty for a single item.
     pub reckoned: String,
     pub points: String,
-    /// Whether it is all of a leader, squad or platoon.
+    /// `true` if it is the total of a leader, squad or platoon.
     pub is_whole: bool,
 }
 
-/// The bill as it is printed, line by line.
+/// The bill line by line, in printed order.
 pub(super) fn charges(page: &ForceLayout) -> Vec<Charge> {
     let accounts = page.accounts();
     accounts.iter().flat_map(|account| page.rows(account)).map(charge).collect()

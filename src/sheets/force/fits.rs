@@ -1,4 +1,4 @@
-//! What still fits into a force, and what would make it cheaper, numbered as tables.
+//! Legal additions to a force and savings, as numbered tables.
 
 use super::ForceLayout;
 use crate::fault::Fault;
@@ -8,7 +8,7 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use crate::text::{once, with_minus};
 
 impl ForceLayout<'_> {
-    /// What could still be added, the cheapest first, and apart from it what would save points; the numbers run on.
+    /// The additions, the cheapest first, then the changes that save points, numbered continuously.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
         let (mut more, mut less) = (Vec::new(), Vec::new());
         for (number, fit) in (1..).zip(fits) {
@@ -34,7 +34,7 @@ impl ForceLayout<'_> {
         blocks
     }
 
-    /// What is warned of, each once.
+    /// The warnings, each once.
     fn warned(&self, fits: &[Fit]) -> Vec<Block> {
         let warned = once(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let sentence = |fault: &Fault| {
@@ -65,7 +65,7 @@ impl ForceLayout<'_> {
         Row::plain(cells.into_iter().chain(rest))
     }
 
-    /// `5`, or `5 to 50`.
+    /// `5` or `5 to 50`, for example.
     fn between(&self, first: i64, last: i64) -> String {
         if first == last {
             return with_minus(first);
@@ -74,7 +74,7 @@ impl ForceLayout<'_> {
         fill(to, &[("least", &with_minus(first)), ("most", &with_minus(last))])
     }
 
-    /// What an addition is, in words; for from so few figures where there is a choice.
+    /// Describes an addition; `fewest` is the smallest number of figures if it may vary.
     pub(super) fn addition(&self, what: Addition, fewest: Option<i64>) -> String {
         let (army, labels, language) = (self.whole.army, &self.labels.fits, self.language);
         let unit = |index: usize| army.units[index].name.get(language);
@@ -103,7 +103,7 @@ impl ForceLayout<'_> {
         }
     }
 
-    /// Who buys which option, with the letter, for how many.
+    /// A purchase: buyer, option, letter, number of figures.
     fn purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
         let army = self.whole.army;
         let name = army.options[purchase.option].name.get(self.language);
@@ -129,7 +129,7 @@ impl ForceLayout<'_> {
         format!("{} ({})", self.squad_name(index), self.count(figures, None))
     }
 
-    /// `3 figures`, or `1 to 3 figures`.
+    /// `3 figures` or `1 to 3 figures`, for example.
     fn count(&self, most: i64, fewest: Option<i64>) -> String {
         let of_n = || self.labels.counts.figures.of_n(most, self.language);
         fewest.map_or_else(of_n, |least| {

@@ -1,4 +1,4 @@
-//! The leaders and squads of a force one by one, for whatever is no sheet.
+//! Leaders and squads of a force as plain rows, for formats other than sheets.
 
 use super::{ForceLayout, SquadPart};
 use crate::army::{Unit, Words};
@@ -8,29 +8,28 @@ use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
 use crate::play::{Figure, Troops};
 
-/// A leader or a squad, in words.
+/// A leader or squad, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForceLine {
-    /// Which.
     pub member: Member,
     /// `Leader` or `Squad`.
     pub kind: Phrase,
-    /// The platoon it belongs to, as an index of the force's.
+    /// The index of its platoon in the force.
     pub platoon: Option<usize>,
-    /// What that platoon is called; empty for none.
+    /// The name of its platoon; empty without one.
     pub platoon_name: Phrase,
     pub name: Phrase,
-    /// What the list calls it.
+    /// The name in the list.
     pub unit: Phrase,
-    /// How many figures, without the NCO; 1 of a leader.
+    /// Figures without the NCO; 1 for a leader.
     pub figures: i64,
-    /// The same with the NCO: `6 figures + NCO`; empty for a leader.
+    /// The size with the NCO: `6 figures + NCO`; empty for a leader.
     pub size: Phrase,
-    /// The NCO, as the list calls him; empty for none.
+    /// The name of the NCO in the list; empty without one.
     pub nco: Phrase,
-    /// Its code, as it is equipped; those of its figures where they differ: `5 × RAs, 3 × RAg`.
+    /// Its code with purchases, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
     pub code: String,
-    /// The options that were bought, `Snipers (2 figures)`; empty for none.
+    /// The options bought, `Snipers (2 figures)`; empty without any.
     pub bought: Phrase,
     pub points: i64,
 }
@@ -50,7 +49,7 @@ impl ForceLine {
     }
 }
 
-/// Every leader and squad in the order of the bill: leaders, platoons, squads of no platoon.
+/// All leaders and squads in bill order: leaders, platoons, squads outside platoons.
 pub fn lines(whole: &Whole, speech: Speech) -> Vec<ForceLine> {
     let first = lines_in(whole, speech.first());
     match speech.second() {
@@ -100,7 +99,7 @@ impl ForceLayout<'_> {
         self.whole.rules.codes().write(unit.code())
     }
 
-    /// The code of a squad, or the codes of its figures where they differ: `5 × RAs, 3 × RAg`.
+    /// The code of a squad, or those of its figures if they differ: `5 × RAs, 3 × RAg`.
     fn codes(&self, squad: &Squad) -> String {
         let troops = Figure::of_squad(squad, self.whole.army, self.roster.account);
         let code = |troops: &Troops| self.code(&troops.unit);

@@ -1,4 +1,4 @@
-//! The roll of a force, as it is built: everybody with his place in the file, his strip, and what could be bought.
+//! Force editor's view of a force: each unit with its path in the file, its strip, and its options.
 
 use super::ForceLayout;
 use super::bill::{Charge, charges};
@@ -10,24 +10,24 @@ use crate::sheet::{Sign, Strip};
 use crate::sheets::{Theme, sign};
 use crate::text::Span;
 
-/// A force as it is built.
+/// A force being built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roll {
     pub name: String,
-    /// Whose it is, and under which rules.
+    /// The house and the rules.
     pub house: [String; 2],
     /// The sign of its house.
     pub sign: Sign,
-    /// Its points, and how many it may cost.
+    /// The cost.
     pub points: i64,
-    /// The points that it may cost, where there is a bound.
+    /// The points limit, if any.
     pub limit: Option<i64>,
     /// Leaders above the platoons.
     pub leaders: Vec<Enlisted>,
     pub platoons: Vec<Platoon>,
-    /// Squads of no platoon.
+    /// Squads outside platoons.
     pub squads: Vec<Enlisted>,
-    /// What could be fielded: every leader and troop type of the list.
+    /// The units that may be added: every leader and troop type of the list.
     pub recruits: Vec<Recruit>,
     /// The bill, line by line.
     pub bill: Vec<Charge>,
@@ -35,63 +35,60 @@ pub struct Roll {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Platoon {
-    /// Where it stands in the file: `platoons/0`.
+    /// Its path in the file: `platoons/0`.
     pub place: String,
     pub name: String,
     pub points: i64,
-    /// Who leads it.
     pub leader: Option<Enlisted>,
     pub squads: Vec<Enlisted>,
-    /// Where it begins in the file.
+    /// Its position in the file.
     pub span: Span,
 }
 
-/// A leader or a squad who takes the field.
+/// A fielded leader or squad.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enlisted {
-    /// Where he stands in the file: `platoons/0/squads/1`.
+    /// Its path in the file: `platoons/0/squads/1`.
     pub place: String,
-    /// What is printed of him.
     pub strip: Strip,
-    /// The figures of a squad, without its NCO.
+    /// The figures of a squad, without its NCO; `None` for a leader.
     pub figures: Option<i64>,
-    /// What he could buy, or has bought.
+    /// The options it has or could buy.
     pub offers: Vec<Offer>,
-    /// The leaders who go with a squad.
+    /// The leaders attached to a squad.
     pub attached: Vec<Self>,
-    /// The number of the squad before it among its like, and that of the one after it.
+    /// The indices of the previous and the next squad of its platoon.
     pub neighbours: [Option<usize>; 2],
-    /// Where he begins in the file.
+    /// Its position in the file.
     pub span: Span,
 }
 
-/// An option of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     pub name: String,
-    /// What the file calls it.
+    /// Its name in the file.
     pub key: String,
-    /// What it costs, in words.
+    /// The price, in words.
     pub price: String,
-    /// Where it stands among what was bought.
+    /// Its index among the options bought; `None` if not bought.
     pub bought: Option<usize>,
 }
 
-/// A unit of the list that could be fielded.
+/// A unit of the list that may be added.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recruit {
     pub name: String,
-    /// What the file calls it.
+    /// Its name in the file.
     pub key: String,
-    /// Whether it leads.
+    /// `true` for a leader.
     pub leads: bool,
-    /// Points of one, with the NCO of a squad once.
+    /// The points of a leader, or of the smallest squad with its NCO.
     pub points: i64,
     /// The figures of its smallest squad.
     pub figures: i64,
-    /// The same in words; none of a leader.
+    /// The squad size in words; empty for a leader.
     pub size: String,
-    /// Whether there is but one, who takes the field already.
+    /// `true` for a unique unit that is already fielded.
     pub fielded: bool,
 }
 
@@ -102,7 +99,7 @@ impl Roll {
     }
 }
 
-/// Everybody of a force, in the order of its file.
+/// The editor's view of a force, in file order.
 pub fn roll(whole: &Whole, language: Language) -> Roll {
     let page = ForceLayout::new(whole, language);
     let (force, army) = (whole.force, whole.army);
@@ -134,7 +131,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
     }
 }
 
-/// Where the leaders of a force stand in its file, in the order of [`Force::all_leaders`].
+/// The paths of a force's leaders, in the order of [`Force::all_leaders`].
 pub(super) fn places(force: &Force) -> Vec<String> {
     let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
@@ -166,7 +163,7 @@ impl ForceLayout<'_> {
         parts.map(leader).collect()
     }
 
-    /// The squads of a platoon, or those of none, each with those of the leaders who go with it.
+    /// The squads of a platoon, or those outside platoons, each with its attached leaders.
     fn squad_rolls(&self, platoon: Option<usize>, leaders: &[Enlisted]) -> Vec<Enlisted> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads: Vec<(usize, &super::SquadPart)> = self.numbered(platoon).collect();

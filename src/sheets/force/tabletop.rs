@@ -1,4 +1,4 @@
-//! A force with ability codes at the table.
+//! Forces with ability codes in play.
 
 use super::roll::places;
 use super::{ForceLayout, LeaderPart, SquadPart};
@@ -8,10 +8,10 @@ use crate::muster::Whole;
 use crate::play::{Figure, Morale, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 
-/// Where strips have the Morale among their numbers.
+/// The index of the Morale among the stats of a strip.
 const MORALE: usize = 3;
 
-/// Lays a force with ability codes on the table.
+/// Builds the tabletop of a force with ability codes.
 pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
     let page = ForceLayout::new(whole, language);
     let leaders = page.seated_leaders();
@@ -23,7 +23,7 @@ pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
 }
 
 impl ForceLayout<'_> {
-    /// Every leader, with where he stands.
+    /// Every leader with his post.
     fn seated_leaders(&self) -> Vec<(Post, TabletopUnit)> {
         let force = self.whole.force;
         let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
@@ -35,7 +35,7 @@ impl ForceLayout<'_> {
         parts.map(leader).collect()
     }
 
-    /// The squads of a platoon, or those of none, each before the leaders who go with it.
+    /// The squads of a platoon, or those outside platoons, each followed by its attached leaders.
     fn group(&self, platoon: Option<usize>, leaders: &[(Post, TabletopUnit)]) -> TabletopGroup {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads = self.numbered(platoon).enumerate();
@@ -66,11 +66,11 @@ impl ForceLayout<'_> {
         TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
     }
 
-    /// What the loss of its NCO adds to the Morale of a squad, whoever else it loses (F10, D12).
+    /// The Morale modifier of a squad that loses its NCO, independent of other losses (F10, D12).
     fn nco_lost(&self, figure: &Figure) -> Option<i32> {
         figure.nco.as_ref()?;
         let adjusted = |nco| {
-            // A strength that one loss does nothing to.
+            // One loss of 100 has no effect of its own.
             let squad = Morale { strength: 100, lost: 1, nco, ..Morale::new(figure) };
             squad.adjusted(self.whole.rules).ok()
         };

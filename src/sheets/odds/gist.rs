@@ -1,4 +1,4 @@
-//! What matters of an answer about units with ability codes.
+//! Key figures of an answer about units with ability codes.
 
 use super::OddsLayout;
 use crate::dice::Chance;
@@ -9,7 +9,7 @@ use crate::play::{Charge, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Reason, Sid
 use crate::rules::{Procedure, Rules};
 use crate::sheets::gist::{Gist, tenths};
 
-/// What matters of an answer, the most of it first.
+/// The key figures of an answer, the most important first.
 pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
@@ -57,7 +57,7 @@ fn inches(what: What) -> Option<u32> {
 }
 
 impl OddsLayout<'_> {
-    /// How often one of the outcomes comes that pass a test.
+    /// The total chance of the outcomes that pass a test.
     fn chance(&self, test: impl Fn(&What) -> bool) -> Chance {
         let all = self.odds.outcomes.iter().filter(|outcome| test(&outcome.what));
         let none = Chance { count: 0, of: 1 };
@@ -71,13 +71,13 @@ impl OddsLayout<'_> {
         Gist::chance(self.say(label), self.chance(test), self.language)
     }
 
-    /// The outcomes that are numbers.
+    /// The numeric outcomes with their chances.
     fn numbers(&self, number: impl Fn(What) -> Option<u32>) -> Vec<(u32, Chance)> {
         let outcomes = self.odds.outcomes.iter();
         outcomes.filter_map(|outcome| Some((number(outcome.what)?, outcome.chance))).collect()
     }
 
-    /// How often each of two kills the other, or wins where wounds are rolled for.
+    /// The chance of each of two to kill the other, or to win if wounds are rolled for.
     fn bout(&self) -> Vec<Gist> {
         let words = &self.labels.gist;
         let label = match self.rules.play.procedure {
@@ -102,7 +102,7 @@ impl OddsLayout<'_> {
         sides.map(gist).into_iter().chain(nobody).collect()
     }
 
-    /// How many of several foes one kills, and how often he falls.
+    /// The number of foes that one figure kills, and the chance that he dies.
     fn several(&self) -> Vec<Gist> {
         let words = &self.labels.gist;
         let killed = self.numbers(|what| match what {
@@ -124,7 +124,7 @@ impl OddsLayout<'_> {
         ]
     }
 
-    /// What a squad loses on average, and how often it breaks.
+    /// The mean losses of a squad, and the chance that it breaks.
     fn of_squad(&self, side: Side, strength: i32) -> Vec<Gist> {
         let words = &self.labels.gist;
         let name = self.side(side);
@@ -148,7 +148,7 @@ impl OddsLayout<'_> {
         [Some(Gist { number, says: loses }), broken].into_iter().flatten().collect()
     }
 
-    /// How often a check ends well.
+    /// The chance of a check to end well.
     fn of_check(&self, reason: Reason) -> Vec<Gist> {
         let words = &self.labels.gist;
         let is_well = |what: &What| match what {

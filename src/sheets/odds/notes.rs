@@ -1,4 +1,4 @@
-//! What an answer says under its table: who has a shield, and what is counted or left out.
+//! Notes under an odds table: shields, assumptions and omissions.
 
 use super::{Label, OddsLayout};
 use crate::codes::{Clash, Gear, Slot, WeaponKind};
@@ -19,7 +19,7 @@ impl OddsLayout<'_> {
         first.chain(noted).chain(last).collect()
     }
 
-    /// What is counted though the list or the rules have it otherwise.
+    /// An assumption that departs from the list or the rules.
     fn noted(&self, noted: Noted) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
@@ -75,7 +75,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// The rule by which nobody with a shield fires a lasgun.
+    /// The rule against lasguns with a shield.
     fn shielded_lasgun(&self) -> Option<&Clash> {
         let codes = self.rules.codes();
         let letters = |gear| {
@@ -89,7 +89,7 @@ impl OddsLayout<'_> {
         codes.clashes.iter().find(holds)
     }
 
-    /// Where it was thrown, not counted: with which seed, how often, and how near.
+    /// The seed, number of runs and error bound of a simulated answer.
     fn thrown(&self) -> Option<String> {
         let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
         // In per cent, rounded up: `0.4`.
@@ -100,7 +100,7 @@ impl OddsLayout<'_> {
         Some(fill(self.say(&self.labels.odds.thrown), &values))
     }
 
-    /// Who fights with a shield, and who had to leave his own behind.
+    /// The fighters with a shield, and those who had to leave it behind.
     fn shields(&self) -> Option<String> {
         let who = |who: &Who| who.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
@@ -132,13 +132,13 @@ impl OddsLayout<'_> {
         vec![(a, first.shield), (b, second.shield)]
     }
 
-    /// How near a move without a charge may come (F42).
+    /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
         let walks = matches!(&self.odds.question, Question::Charge(asked) if asked.asked.walk);
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
-    /// Who counts of a squad whose figures differ, and who is left out; in a fight of squads all fight as those.
+    /// The figure that stands for a mixed squad, and those left out.
     fn mixed(&self, who: &Who) -> Option<String> {
         let Mixed { counted, left_out } = who.mixed.as_ref()?;
         let labels = &self.labels.odds;
@@ -153,13 +153,13 @@ impl OddsLayout<'_> {
         Some(fill(self.say(label), &values))
     }
 
-    /// What nothing here counts, each with whose it is.
+    /// The abilities ignored, with their owners.
     fn uncounted(&self) -> Option<String> {
         let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
         self.left_out(&self.labels.odds.uncounted, all)
     }
 
-    /// What some alone of a squad bought, which nothing here counts either.
+    /// The purchases of only some figures of a squad, ignored too.
     fn partial(&self) -> Option<String> {
         let all = self.odds.question.who().into_iter().flat_map(|who| &who.partial);
         self.left_out(&self.labels.odds.partial, all)

@@ -1,4 +1,4 @@
-//! Squads in melee: what matters comes first, the losses one by one after it.
+//! Summary of a melee of squads, shown before the losses in detail.
 
 use super::OddsLayout;
 use crate::dice::Chance;
@@ -9,7 +9,7 @@ use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::in_percent;
 
 impl OddsLayout<'_> {
-    /// What each squad loses on average, what is left of it, and how often it breaks; nothing of anything but squads.
+    /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
     pub(super) fn summary(&self) -> Option<Block> {
         let Question::Squads(asked) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
@@ -33,7 +33,7 @@ impl OddsLayout<'_> {
         Row::plain([self.side(side), lost, tenths(left), breaks, self.wiped_out(side, strength)])
     }
 
-    /// What a side loses on average, in tenths of a figure, rounded.
+    /// The mean losses of a side, in tenths of a figure, rounded.
     fn lost(&self, side: Side) -> i128 {
         let lost =
             self.odds.outcomes.iter().filter_map(|OddsOutcome { what, chance }| match what {
@@ -44,7 +44,7 @@ impl OddsLayout<'_> {
         (count as i128 * 10 + of as i128 / 2) / of as i128
     }
 
-    /// How often a side loses everyone.
+    /// The chance that a side loses every figure.
     fn wiped_out(&self, side: Side, strength: i32) -> String {
         let all = |outcome: &&OddsOutcome| match outcome.what {
             What::Lost { side: whose, lost } => {
@@ -57,7 +57,7 @@ impl OddsLayout<'_> {
         in_percent(all.map_or(none, |all| all.chance), self.language)
     }
 
-    /// How often it is shaken or routed; a dash where nothing is known of its nerve.
+    /// The chance that a side is shaken or routed; a dash if its Morale is unknown.
     fn breaks(&self, side: Side) -> String {
         let known = self.odds.outcomes.iter().filter_map(|outcome| match outcome.what {
             What::Nerve(Some(whose), nerve) if whose == side => Some((nerve, outcome.chance)),
@@ -72,7 +72,7 @@ impl OddsLayout<'_> {
     }
 }
 
-/// `1.2`.
+/// `1.2`, for example.
 fn tenths(n: i128) -> String {
     format!("{}.{}", n / 10, n % 10)
 }

@@ -1,4 +1,4 @@
-//! The question in a few words: who, and all that was asked of them.
+//! Title of an odds question, with all its conditions.
 
 use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot};
@@ -10,7 +10,7 @@ use crate::play::{Nco, Reason, Side};
 use crate::text;
 
 impl OddsLayout<'_> {
-    /// The question in a few words.
+    /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
             Question::Melee(asked) => self.fought(asked),
@@ -51,20 +51,20 @@ impl OddsLayout<'_> {
         self.against(first, said(squad(second, sizes.1.figures), theirs))
     }
 
-    /// The one against the other; those of whom more is told stand between commas.
+    /// `first` against `second`; a name with details is set off by commas.
     fn against(&self, first: String, second: String) -> String {
         let first = if first.contains(", ") { format!("{first},") } else { first };
         fill(self.say(&self.labels.odds.melee), &[("first", &first), ("second", &second)])
     }
 
-    /// Who stands by a squad.
+    /// The NCO and the leader with a squad.
     fn led(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
         let labels = &self.labels.asked;
         let leader = (leader != 0).then(|| fill(self.say(&labels.leader), &[("n", &leader)]));
         [nco.then(|| self.say(&labels.nco).to_owned()), leader]
     }
 
-    /// A Morale check, with all that changes it.
+    /// A Morale check with all its modifiers.
     fn checked(&self, asked: &MoraleQuestion) -> String {
         let labels = &self.labels.asked;
         let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
@@ -100,7 +100,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// A shot, with all that was asked of it.
+    /// A shot with all its conditions.
     fn fired(&self, asked: &FireQuestion) -> String {
         let labels = &self.labels.odds;
         let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
@@ -121,7 +121,7 @@ impl OddsLayout<'_> {
         said(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
     }
 
-    /// A charge or another move, with all that was asked of it.
+    /// A charge or other move with all its conditions.
     fn moved(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
@@ -133,12 +133,12 @@ impl OddsLayout<'_> {
     }
 }
 
-/// `−1`, where anything is added.
+/// `−1`, for example; `None` for 0.
 fn modifier(modifier: i32) -> Option<String> {
     (modifier != 0).then(|| text::difference(modifier))
 }
 
-/// What was asked about, and what was told of it.
+/// A subject with its details, separated by commas.
 fn said(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
     [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! What a figure fires on its strip, face by face of the die.
+//! Missile weapons on a strip, with their results on each face of the die.
 
 use super::Fielded;
 use crate::codes::{Letter, Slot, WeaponKind};
@@ -24,7 +24,7 @@ impl Roster<'_> {
         volleys.into_iter().map(numbered).collect()
     }
 
-    /// Its missile weapons; a line that says so where there is none.
+    /// Its missile weapons, or a line that says that it has none.
     pub(super) fn armed_or_not(&self, fielded: &Fielded) -> Vec<Volley> {
         let shots = self.shots(fielded);
         if shots.is_empty() { vec![self.unarmed()] } else { shots }
@@ -41,7 +41,7 @@ impl Roster<'_> {
         }
     }
 
-    /// What a figure fires, each with its range: `Maula Pistol 10″`.
+    /// The missile weapons of a figure with their ranges: `Maula Pistol 10″`.
     pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
         figure.missiles().map(|arm| self.armed(arm)).collect()
     }

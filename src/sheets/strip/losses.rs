@@ -1,4 +1,4 @@
-//! The losses of a squad on its strip: a box for each figure, and Morale as they fall.
+//! Loss boxes of a squad on its strip, with its Morale as it falls.
 
 use super::Fielded;
 use crate::labels::fill;
@@ -6,11 +6,12 @@ use crate::play::{self, MoraleRung};
 use crate::sheet::{Ladder, LossGroup};
 use crate::sheets::roster::Roster;
 
-/// The most boxes that are drawn; a tally is kept of more.
+/// The most boxes that are drawn; more losses are tallied.
 const MOST: i64 = 20;
 
 impl Roster<'_> {
-    /// A box for each figure and its NCO, and Morale as they fall (F29): of the largest squad where its size is open (F41).
+    /// A box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size is open
+    /// (F41).
     pub(super) fn ladder(&self, fielded: &Fielded) -> Ladder {
         let (labels, language) = (self.labels, self.language);
         let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::text;
 use std::fmt::Display;
 
-/// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
+/// Describes the table, and for each squad its figures, position, movement, fire and losses.
 pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: Language) -> String {
     let words = &labels().report;
     let ground = &setup.terms.ground;
@@ -23,12 +23,12 @@ pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: La
     said.join(" ")
 }
 
-/// A spot in whole inches: `34″, 12″`.
+/// A position in whole inches: `34″, 12″`.
 fn place(at: Point) -> String {
     format!("{}″, {}″", (at.x + 50) / 100, (at.y + 50) / 100)
 }
 
-/// What a kind of ground is: `broken ground, light cover`.
+/// Describes a kind of terrain: `broken ground, light cover`.
 pub(super) fn describe_ground(
     setup: &BattleSetup,
     area: &TerrainArea,
@@ -54,7 +54,7 @@ fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> Strin
     fill(labels().report.alt_area.get(language), &facts)
 }
 
-/// A squad or a leader: who is left and where, what it did, and what it lost.
+/// Describes a squad or a leader: remaining figures, position, actions and losses.
 fn describe_unit(
     setup: &BattleSetup,
     turn: &BattleTurn,
@@ -91,7 +91,7 @@ fn describe_unit(
     said.join(" ")
 }
 
-/// At whom a squad fired, and how many it killed.
+/// The targets of a squad's fire, with the number killed.
 fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
     let mut targets: Vec<(BodyRef, i32)> = Vec::new();
     for salvo in turn.after.salvos.iter().filter(|salvo| salvo.unit == unit) {

@@ -1,5 +1,4 @@
-//! The table from above after a turn: terrain, zones, every figure, where squads went, who fired and who fell. Whole
-//! tenths of a millimetre.
+//! Map of the table after a turn: terrain, zones, figures, movement, fire and losses. In whole tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
 use super::{BattleTurn, mark};
@@ -8,22 +7,22 @@ use crate::battle::{
 };
 use std::fmt::Write;
 
-/// The most that the table takes, across and deep, and the frame about it with its ticks.
+/// The largest width and depth of the table, and the width of the frame with its ticks.
 const MOST: [i64; 2] = [1030, 690];
 const FRAME: i64 = 16;
-/// How far from each other the ticks of the frame stand, in inches.
+/// The distance between the ticks of the frame, in inches.
 const TICK: i32 = 12;
-/// The mark of a squad, and of who wavers or runs, whose marks have corners.
+/// The size of a squad's mark, and of the angular mark of a shaken or routed squad.
 const MARK: i64 = 25;
 const CORNERED: i64 = 33;
-/// The room of a number on a line.
+/// The size of a number on a line.
 const NUMBER: i64 = 19;
-/// Nearer than that a line has no room for its number, and the crosses say it.
+/// The length below which a line has no number; the crosses show the losses.
 const NEAR: i64 = 70;
-/// From line to line of what is hatched.
+/// The distance between hatch lines.
 const HATCH: i64 = 14;
 
-/// A picture as it is drawn.
+/// A map under construction.
 pub(super) struct Map<'a> {
     ground: &'a BattleTable,
     size: [i64; 2],
@@ -33,7 +32,7 @@ pub(super) struct Map<'a> {
     room: Room,
 }
 
-/// The picture of a turn, and how large it is.
+/// Draws the map of a turn; returns the SVG and its size.
 pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i32; 2]) {
     let mut map = Map::new(ground);
     map.table();
@@ -64,14 +63,14 @@ impl<'a> Map<'a> {
         Self { ground, size, base, svg, room: Room::new((FRAME, FRAME), high) }
     }
 
-    /// Where a spot of the table is on the picture: north is up.
+    /// Converts a table position to map coordinates, north up.
     fn at(&self, spot: Point) -> Spot {
         let part = |of: i32, all: i32, side: i64| i64::from(of) * side / (i64::from(all) * 100);
         let x = FRAME + part(spot.x, self.ground.width, self.size[0]);
         (x, FRAME + self.size[1] - part(spot.y, self.ground.depth, self.size[1]))
     }
 
-    /// Hundredths of an inch as a length.
+    /// Converts hundredths of an inch to map units.
     fn length(&self, hundredths: i64) -> i64 {
         hundredths * self.size[0] / (i64::from(self.ground.width) * 100)
     }
@@ -103,12 +102,12 @@ impl<'a> Map<'a> {
         );
     }
 
-    /// Fire, as lines, and then how many it killed, as numbers on them.
+    /// Draws the lines of fire, or with `numbers` the kills on them.
     fn salvos(&mut self, turn: &BattleTurn, numbers: bool) {
         for salvo in &turn.after.salvos {
             let Salvo { from, to, killed, .. } = salvo;
             let (from, to) = (self.at(*from), self.at(*to));
-            // Hand to hand there is no line.
+            // Fire at contact has no line.
             if distance(from, to) <= 2 * self.base {
                 continue;
             }
@@ -133,7 +132,7 @@ impl<'a> Map<'a> {
         }
     }
 
-    /// Where squads went, and heavier where they charged.
+    /// Draws movement arrows, heavier for charges.
     fn ways(&mut self, turn: &BattleTurn) {
         for one in turn.standing() {
             let Some(before) = turn.before_of(one) else { continue };
@@ -144,7 +143,7 @@ impl<'a> Map<'a> {
     }
 
     fn arrow(&mut self, from: Spot, to: Spot, heavy: bool) {
-        /// What is too short to be seen.
+        /// The length below which an arrow is not visible.
         const SHORT: i64 = 22;
         let length = distance(from, to);
         if length < SHORT {
@@ -195,7 +194,7 @@ impl<'a> Map<'a> {
             let spot = self.room.beside(middle, kept);
             let men = one.figures.iter().map(|man| self.at(*man));
             let near = men.min_by_key(|man| distance(*man, spot)).unwrap_or(middle);
-            // A line ties a mark to its squad that had to stand off.
+            // A line connects a mark to its squad if it had to be placed far off.
             if distance(spot, near) > kept + 3 * self.base {
                 let ((a, b), (c, d)) = (spot, near);
                 let _ = write!(
@@ -221,12 +220,12 @@ impl<'a> Map<'a> {
     }
 }
 
-/// The head of an arrow.
+/// An arrowhead.
 fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
     let (long, wide) = if heavy { (40, 17) } else { (28, 11) };
     let length = distance(from, to).max(1);
     let (x, y) = toward(to, from, long);
-    // Square to the way, half as wide as the head.
+    // Perpendicular to the line, half the width of the head.
     let (across, down) = ((to.1 - from.1) * wide / length, (from.0 - to.0) * wide / length);
     format!("M{} {}L{} {}L{} {}z", to.0, to.1, x + across, y + down, x - across, y - down)
 }
@@ -248,7 +247,7 @@ fn figure((x, y): Spot, r: i64, filled: bool) -> String {
     )
 }
 
-/// A figure that fell.
+/// A dead figure.
 fn cross((x, y): Spot, base: i64, filled: bool) -> String {
     let far = base - 1;
     let (left, top, long) = (x - far, y - far, 2 * far);
@@ -267,7 +266,7 @@ fn cross((x, y): Spot, base: i64, filled: bool) -> String {
     )
 }
 
-/// What the mark of a squad stands on: round, or with corners where it wavers, or pointed where it runs.
+/// The background of a squad's mark: round, angular if shaken, pointed if routed.
 fn sign((x, y): Spot, mood: MoraleState, filled: bool, gone: bool) -> String {
     let (fill, edge) = match (gone, filled) {
         (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
@@ -291,7 +290,7 @@ fn sign((x, y): Spot, mood: MoraleState, filled: bool, gone: bool) -> String {
     }
 }
 
-/// What a piece of ground is drawn with: left, top, right, bottom.
+/// Draws an area of terrain, given its left, top, right and bottom.
 fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     let [left, top, right, bottom] = sides;
     let (wide, high) = (right - left, bottom - top);
@@ -319,18 +318,18 @@ fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     );
 }
 
-/// Lines aslant, from the lower left to the upper right.
+/// Diagonal hatch lines, from the lower left to the upper right.
 fn hatched(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
     let mut sum = left + top + pitch;
     while sum < right + bottom {
-        // On each line the sum of both is the same.
+        // On each line, x + y is constant.
         let (x, end) = ((sum - bottom).max(left), (sum - top).min(right));
         let _ = write!(lines, "M{x} {}L{end} {}", sum - x, sum - end);
         sum += pitch;
     }
 }
 
-/// Bushes: where there is cover.
+/// Dots for areas with cover.
 fn dotted(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
     const PITCH: i64 = 42;
     for (row, y) in (top + PITCH / 2..bottom - 8).step_by(PITCH as usize).enumerate() {
@@ -341,29 +340,26 @@ fn dotted(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
     }
 }
 
-/// A sign of the legend: one by itself on a small picture.
+/// A map symbol for the legend, on a small picture of its own.
 pub(super) enum Sample {
-    /// Figures of a side.
+    /// Figures of a side; `true` if filled.
     Figures(bool),
-    /// A way.
+    /// A movement arrow; `true` for a charge.
     Way(bool),
-    /// Fire.
     Fire,
-    /// Who fell, of both sides.
+    /// Dead figures of both sides.
     Casualties,
-    /// A mark.
+    /// The mark of a morale state.
     Mark(MoraleState),
-    /// The mark of who is gone.
+    /// The mark of a destroyed squad.
     Gone,
-    /// An explosion.
     Blast,
-    /// A piece of ground.
     Terrain(TerrainArea),
-    /// The edge of a zone.
+    /// The edge of a deployment zone.
     Zone,
 }
 
-/// How wide and high the picture of a sample is.
+/// The width and height of a legend picture.
 const SAMPLE: [i64; 2] = [110, 52];
 
 impl Sample {
@@ -409,13 +405,13 @@ impl Sample {
     }
 }
 
-/// A sign a little smaller, about a spot.
+/// Draws a symbol at 72 % of its size, centred on a position.
 fn scaled(sign: &str, (x, y): Spot) -> String {
     format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
 }
 
 impl BattleTurn<'_> {
-    /// Who stands on the picture: everybody who is on the table, and who went from it in this turn.
+    /// The placements to draw: all on the table, and those removed this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
         self.after.stood.iter().filter(|one| {
             let had = self.before_of(one).is_some_and(|before| !before.figures.is_empty());
@@ -423,7 +419,7 @@ impl BattleTurn<'_> {
         })
     }
 
-    /// Where somebody stood as the turn began; an NCO who was parted in it, with his squad.
+    /// The placement at the start of the turn; for an NCO detached during the turn, that of his squad.
     pub(super) fn before_of(&self, one: &Placement) -> Option<&Placement> {
         let own = |other: &&Placement| other.unit == one.unit;
         let same = |other: &&Placement| own(other) && other.detached == one.detached;
@@ -431,7 +427,7 @@ impl BattleTurn<'_> {
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
-    /// Figures of a squad or leader that fell in the turn, and those who left the table.
+    /// The figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn lost(&self, unit: BodyRef) -> (usize, usize) {
         let own = self.after.fallen.iter().filter(|one| one.unit == unit);
         let left = own.clone().filter(|one| one.at.is_none()).count();

@@ -1,34 +1,34 @@
-//! Where marks stand on a picture: beside their squads, and on nobody's feet. Whole tenths of a millimetre.
+//! Placement of marks on a map: near their squads, without covering figures. In whole tenths of a millimetre.
 
 use std::collections::BTreeMap;
 
-/// A spot of a picture, from its upper left corner.
+/// A position on the map, from its upper left corner.
 pub(super) type Spot = (i64, i64);
 
-/// What a mark should not cover.
+/// An area that marks should not cover.
 struct Obstruction {
     at: Spot,
     radius: i64,
-    /// Nothing may cover it.
+    /// `true` if it must not be covered.
     never: bool,
 }
 
-/// The room on a picture.
+/// The free space of a map.
 pub(super) struct Room {
     low: Spot,
     high: Spot,
-    /// By squares of the picture, so that a mark is held against what is near alone.
+    /// Obstructions by grid square, so that a mark is compared only with those nearby.
     taken: BTreeMap<Spot, Vec<Obstruction>>,
 }
 
-/// The side of such a square: as far as two of the largest marks reach, and the air between.
+/// The side of a grid square: the size of two of the largest marks and the gap between them.
 const SQUARE: i64 = 72;
 
 fn square((x, y): Spot) -> Spot {
     (x.div_euclid(SQUARE), y.div_euclid(SQUARE))
 }
 
-/// Sixteen ways from a spot, in thousandths: to the sides, then aslant, then ahead and behind.
+/// Sixteen directions in thousandths: sideways first, then diagonal, then vertical.
 const WAYS: [Spot; 16] = [
     (1000, 0),
     (-1000, 0),
@@ -48,19 +48,19 @@ const WAYS: [Spot; 16] = [
     (0, -1000),
 ];
 
-/// How far a mark may stand from what it is a mark of, and by which steps it is tried.
+/// The farthest distance of a mark from its object, and the step of the search.
 const FARTHEST: i64 = 420;
 const STEP: i64 = 7;
-/// What is left free about a mark.
+/// The margin around a mark.
 const AIR: i64 = 3;
 
-/// The root of the square of the distance, rounded down.
+/// The Euclidean distance, rounded down.
 pub(super) fn distance(one: Spot, other: Spot) -> i64 {
     let (x, y) = (one.0 - other.0, one.1 - other.1);
     (x * x + y * y).isqrt()
 }
 
-/// So far from a spot in the direction of another; the spot itself where there is no direction.
+/// The point at a distance from one position toward another; the position itself if both are equal.
 pub(super) fn toward(from: Spot, to: Spot, length: i64) -> Spot {
     let all = distance(from, to);
     if all == 0 {
@@ -78,19 +78,19 @@ impl Room {
         self.taken.entry(square(at)).or_default().push(Obstruction { at, radius, never });
     }
 
-    /// What is near enough to a spot to be covered by a mark there.
+    /// The obstructions that a mark at a position could touch.
     fn near(&self, at: Spot) -> impl Iterator<Item = &Obstruction> {
         let (x, y) = square(at);
         let rows = (x - 1..=x + 1).map(move |x| self.taken.range((x, y - 1)..=(x, y + 1)));
         rows.flatten().flat_map(|(_, taken)| taken)
     }
 
-    /// Something that marks should leave free.
+    /// Adds an area that marks should not cover.
     pub(super) fn take(&mut self, at: Spot, radius: i64) {
         self.put(at, radius, false);
     }
 
-    /// A line that marks should leave free.
+    /// Adds a line that marks should not cover.
     pub(super) fn take_line(&mut self, from: Spot, to: Spot) {
         const PITCH: i64 = 18;
         let length = distance(from, to);
@@ -99,7 +99,7 @@ impl Room {
         }
     }
 
-    /// What covering that spot would cost: nothing where it is free, none where it cannot be.
+    /// The cost of covering a position: 0 if free, `None` if not allowed.
     fn cost(&self, at: Spot, radius: i64) -> Option<i64> {
         let inside = at.0 - radius >= self.low.0
             && at.0 + radius <= self.high.0
@@ -116,7 +116,8 @@ impl Room {
         Some(cost)
     }
 
-    /// The nearest free spot about a squad's middle for a mark, or the one that covers least; nothing covers it then.
+    /// Places a mark at the nearest free position around a squad's centre, or the one with the least cost, and reserves
+    /// it.
     pub(super) fn beside(&mut self, middle: Spot, radius: i64) -> Spot {
         let ring = |far: i64| {
             WAYS.iter()
@@ -128,7 +129,7 @@ impl Room {
         self.best(spots, middle, radius)
     }
 
-    /// The same for a mark on a line: about its middle, and further on.
+    /// Places a mark on a line: near its middle, or further along.
     pub(super) fn along(&mut self, from: Spot, to: Spot, radius: i64) -> Spot {
         const PARTS: [i64; 9] = [50, 42, 58, 34, 66, 26, 74, 18, 82];
         let length = distance(from, to);
@@ -144,7 +145,7 @@ impl Room {
         }
     }
 
-    /// Whether a spot is free of everything but lines, on one of which it stands.
+    /// Returns `true` if a position is free of everything but lines.
     fn cost_beside_lines(&self, at: Spot, radius: i64) -> bool {
         let mut taken = self.near(at).filter(|taken| taken.radius > 4);
         let inside = self.cost(at, radius).is_some();
@@ -160,7 +161,7 @@ impl Room {
         let mut best: Option<(i64, Spot)> = None;
         for (far, at) in spots {
             let Some(cost) = self.cost(at, radius) else { continue };
-            // A mark far off costs something too.
+            // Distance adds to the cost.
             let cost = cost * 8 + far;
             if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, at));
