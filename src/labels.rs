@@ -1,4 +1,4 @@
-//! The labels of sheets and answers, by topic; a topic is read when its first label is asked for.
+//! The labels of sheets and answers, by topic; a topic is parsed when one of its labels is first used.
 
 use crate::language::{ByLanguage, Language};
 use crate::text::with_minus;
@@ -10,16 +10,16 @@ use std::sync::LazyLock;
 
 type Label = ByLanguage<String>;
 
-/// A label that counts: one form for 1, another for every other number.
+/// A plural label: one form for 1, another for every other number.
 #[derive(Debug, Clone)]
 pub struct Counted {
     /// For 1.
     pub one: Label,
-    /// For any other number, and for ranges.
+    /// For every other number, and for ranges.
     pub many: Label,
 }
 
-/// Topics with their labels; those after a `;` count.
+/// Defines topics with their labels; those after a `;` are plural labels.
 macro_rules! topics {
     ($(
         $(#[$doc:meta])*
@@ -68,7 +68,7 @@ macro_rules! topics {
         )*
 
         impl Labels {
-            /// Every pair of labels with its topic and key, for whoever compares the languages.
+            /// Returns every pair of labels with its topic and key, to compare the languages.
             pub fn pairs(&self) -> Vec<(&'static str, &Label)> {
                 [$(self.$topic.pairs()),*].concat()
             }
@@ -77,11 +77,11 @@ macro_rules! topics {
 }
 
 topics! {
-    /// What the columns of a profile are called.
+    /// Headings of profile columns.
     values: Values {
         move_ ws bs morale leadership radius points move_short ld rad
     }
-    /// Heads of columns that several tables have.
+    /// Headings shared by several tables.
     columns: Columns {
         name code notes source what meaning total count edits options
     }
@@ -89,12 +89,12 @@ topics! {
     code: Code {
         profile bill tables audited printed base letter range rating dearer
     }
-    /// Things with their number.
+    /// Counted things: `9 leaders`.
     counts: Counts {
         ;
         errors warnings notes points leaders figures troops squads platoons companies
     }
-    /// Who stands on the table, and what it is made up of.
+    /// Units and their parts.
     units: Units {
         leaders troops squads troopers leader squad nco platoon unit figures kind aliases crew
     }
@@ -103,7 +103,7 @@ topics! {
         reference quick squad_blank command_blank notes followers key no_units readings
         list_source weapons range rate save open shields stopped passes explodes rulings
     }
-    /// How an army is made up, and what that comes to.
+    /// The composition of an army, and its cost.
     composition: Composition {
         head squad platoon company battalion from_to or_more price_points price_percent price_table included
         not_included as_printed as_computed one_squad_each all_leaders
@@ -125,20 +125,20 @@ topics! {
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
     }
-    /// What is found in the tables.
+    /// Results of a search of the tables.
     found: Found {
         more dominated_head dominated dominated_none
         ;
         codes
     }
-    /// What matters of an answer about dice, on the page in a browser.
+    /// Summaries of odds on the page.
     gist: Gist {
         any beats wins undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
         charges rallies hits crew climbs through models tokens actions wiped_out
         of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally shots figures foe_figures leader
         first_nco second_nco leads cardless no_questions cardless_all
     }
-    /// A force at the table, on the page in a browser.
+    /// Playing with a force, on the page.
     play: Play {
         figures_lost units_out next_phase next_turn turn_n phases of out out_what number marks undo redo clear cleared awake
         fold_all unfold_all fold_what nobody faulty bring rules no_cards
@@ -152,7 +152,7 @@ topics! {
         ;
         after
     }
-    /// The rules of a house.
+    /// House rules.
     house: House {
         head change cap
     }
@@ -163,18 +163,18 @@ topics! {
         ;
         faults
     }
-    /// What still fits into a force.
+    /// Units that still fit into a force.
     fits: Fits {
         head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
         taken
         ;
         left
     }
-    /// The link of a force.
+    /// The share link of a force.
     link: Link {
         head how alt
     }
-    /// What the dice bring: the question, and the table of its outcomes.
+    /// Odds: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
@@ -183,7 +183,7 @@ topics! {
         no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
     }
-    /// What the dice of games without ability codes bring.
+    /// Odds in games without ability codes.
     throw: ThrowWords {
         activation sighting move_ distance fire crew crew_among below covered still or_more
         morale fort building closing or_less melee climb initiative attack target
@@ -195,7 +195,7 @@ topics! {
         tosses grapple dice lost hits crewmen climbs orders_first orders_second through models
         tokens actions
     }
-    /// What was asked of a fight or a check.
+    /// The options of a fight or a check.
     asked: Asked {
         morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
         higher flank rear disengages damage
@@ -214,16 +214,16 @@ topics! {
         at_level level ahead exchanges deep record start number anew typed typed_how set_up position text how aim until
         key rules worth step rook flight harvest sword maw sand shelter begin
     }
-    /// What a game has here.
+    /// The list of games.
     listed: ListedWords {
         reference rulings odds lists units priced known board
     }
-    /// How one begins on the page.
+    /// The begin view.
     begin: BeginWords {
         picture picture_how design design_how muster muster_how open open_how paste ready ready_how
         chess chess_how mine older bin rename duplicate delete restore
     }
-    /// What the script of the page says.
+    /// Texts of the page's script.
     script: ScriptWords {
         undo redo saved unkept full gone again working other_tab show_other torn torn_tabs unread is_open moves chess link
         copy_of deleted all_of rename_what duplicate_what delete_what restore_what new_name open_again
@@ -245,7 +245,7 @@ topics! {
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed second_page
     }
-    /// What is shown where the page is not.
+    /// The pages shown instead of the app: locked, no key, closed.
     door: DoorWords {
         locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
     }
@@ -256,22 +256,22 @@ topics! {
         too_many not_taken printed_line printed_how to_audit codeless_design codeless_audit
         set_limit_to confirm use_it use_what
     }
-    /// How a melee ends.
+    /// Outcomes of a melee.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
         is_missed
         ;
         loses
     }
-    /// What a shot does.
+    /// Outcomes of a shot.
     fire: Fire {
         miss covered stopped hit penetrates explosion nuclear kills
     }
-    /// How morale holds, and who charges.
+    /// Outcomes of Morale checks, and charges.
     nerve: Nerve {
         pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
     }
-    /// How far a move goes.
+    /// Outcomes of a move.
     reach: Reach {
         contact inch short there inches
     }
@@ -279,7 +279,7 @@ topics! {
     skills: Skills {
         head ahead_head row_of reading example row fistful dune_world
     }
-    /// What a point buys.
+    /// The worth of points.
     worth: Worth {
         head fire charge cheaper caption alt above below level assumed reading_place reading_hundred of_mix of_list
         drawn counted printed computed reading_fire reading_charge reading_morale reading_cheaper
@@ -294,14 +294,14 @@ topics! {
         ;
         battles decided ends seed out fires fires_watched won drawn
     }
-    /// A battle on paper.
+    /// A battle report.
     report: ReportWords {
         head of_points turn turns waiting lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
         broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
         ;
         alt_fell alt_left
     }
-    /// Whether points are fair.
+    /// The fairness of points.
     fair: FairWords {
         head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
@@ -323,7 +323,7 @@ topics! {
         welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
         points card class models inches armor health more_weapons weapon line hero sections any
     }
-    /// What the command line says itself: what to do about an error, and what became of files.
+    /// Messages of the command line: remedies for errors, and results of writing files.
     remedy: Remedy {
         allowed allowed_too one_game same_game
         not_opened open_it see_help whole_number belongs elsewhere remote
@@ -331,7 +331,7 @@ topics! {
         counts_with counts_for_units a_folder lets_in open_already
         covers no_addition say_addition nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }
-    /// The frame of help, and why arguments cannot be used.
+    /// The frame of help texts, and errors of arguments.
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
@@ -362,14 +362,14 @@ topics! {
     }
 }
 
-/// A topic as it is written. All of them are read as this one type: a type for each took longer to build than the
-/// rest of the module together.
+/// A parsed topic. All topics are parsed as this one type: a type for each took longer to build than the rest of the
+/// module together.
 struct Topic {
     name: &'static str,
     entries: BTreeMap<String, Entry>,
 }
 
-/// A label, or one that counts.
+/// A label, or a plural label.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -409,7 +409,7 @@ impl Topic {
         }
     }
 
-    /// What nobody asks for has no place in the file.
+    /// Panics if a label is left that the code does not use.
     fn end(self) {
         if let Some(key) = self.entries.keys().next() {
             Self::never(self.name, key)
@@ -426,35 +426,35 @@ pub fn labels() -> &'static Labels {
 }
 
 impl Counted {
-    /// The label for a number: `1 leader`, `9 leaders`.
+    /// Returns the label for a number: `1 leader`, `9 leaders`.
     pub fn of_n(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };
         fill(label.get(language), &[("n", &with_minus(n))])
     }
 
-    /// The word alone, without the number: `point`, `points`.
+    /// Returns the word for a number, without the number: `point`, `points`.
     pub fn of_word(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };
         label.get(language).clone()
     }
 
-    /// The label for a range or anything else that is not one: `4–6 figures`.
+    /// Returns the label for a range or any other text than a number: `4–6 figures`.
     pub fn of_many(&self, n: impl Display, language: Language) -> String {
         fill(self.many.get(language), &[("n", &n)])
     }
 }
 
-/// A label in both languages, its places filled: English, Spanish.
+/// Fills the placeholders of a label in both languages: English, Spanish.
 pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
     [&label.en, &label.es].map(|text| fill(text, values))
 }
 
-/// A label in both languages, its place filled with what is said in each: English, Spanish.
+/// Fills a placeholder of a label with another label, in both languages: English, Spanish.
 pub fn named(label: &Label, key: &str, value: &Label) -> [String; 2] {
     Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
 }
 
-/// Puts values into the places of a label: `{name}`.
+/// Replaces the placeholders of a label, such as `{name}`, with values.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {
         text.replace(&format!("{{{key}}}"), &value.to_string())

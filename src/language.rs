@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// A language that Fistful speaks.
+/// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
 pub enum Language {
     /// English, `en`.
@@ -23,7 +23,7 @@ impl Language {
     /// Every language, in the order of the tables.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
-    /// The language that the environment asks for, or else the system, as far as we speak it.
+    /// Returns the supported language of the environment, else of the system.
     pub fn of_environment() -> Self {
         let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
         let mut asked = asked.map(|value| value.to_string_lossy().into_owned());
@@ -31,29 +31,28 @@ impl Language {
         Self::of_locale(&asked.unwrap_or_default())
     }
 
-    /// The language of a locale, as far as we speak it: `es_ES.UTF-8` on Unix, `es-MX` on Windows and macOS.
+    /// Returns the supported language of a locale: `es_ES.UTF-8` on Unix, `es-MX` on Windows and macOS.
     pub fn of_locale(locale: &str) -> Self {
         let is_spanish = locale.to_lowercase().split(['_', '-', '.', '@']).next() == Some("es");
         if is_spanish { Self::Spanish } else { Self::English }
     }
 
-    /// The two-letter tag, `en` or `es`.
+    /// Returns the two-letter tag, `en` or `es`.
     pub fn tag(self) -> &'static str {
         self.pick("en", "es")
     }
 
-    /// The other language.
     #[must_use]
     pub fn other(self) -> Self {
         self.pick(Self::Spanish, Self::English)
     }
 
-    /// A number as it is written: `69.0`, in Spanish `69,0`.
+    /// Formats a decimal number: `69.0`, in Spanish `69,0`.
     pub fn decimal(self, number: &str) -> String {
         self.pick(number.to_owned(), number.replace('.', ","))
     }
 
-    /// One of two texts that say the same.
+    /// Returns the value for this language.
     pub fn pick<T>(self, english: T, spanish: T) -> T {
         match self {
             Self::English => english,
@@ -62,30 +61,30 @@ impl Language {
     }
 }
 
-/// What is spoken: one language, or both side by side.
+/// The output language, or both side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Speech {
     /// One language.
     One(Language),
-    /// Both, and which of them stands first.
+    /// Both, with the given one first.
     Both(Language),
 }
 
 impl Speech {
-    /// What is spoken by its word in questions: `en`, `es` or `both`.
+    /// Parses `en`, `es` or `both`.
     pub fn named(word: &str) -> Option<Self> {
         let one = Language::ALL.into_iter().find(|language| language.tag() == word);
         one.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
     }
 
-    /// The language, or the first of two.
+    /// The language, or the first of both.
     pub fn first(self) -> Language {
         match self {
             Self::One(language) | Self::Both(language) => language,
         }
     }
 
-    /// The second of two.
+    /// The second of both.
     pub fn second(self) -> Option<Language> {
         match self {
             Self::One(_) => None,
@@ -93,7 +92,7 @@ impl Speech {
         }
     }
 
-    /// The same, with the language of a game first where both are spoken.
+    /// Puts the language of a game first if both are used.
     #[must_use]
     pub fn led_by(self, first: Language) -> Self {
         match self {
@@ -102,7 +101,7 @@ impl Speech {
         }
     }
 
-    /// A text in what is spoken.
+    /// Renders a text in each language.
     pub fn say(self, words: impl Fn(Language) -> String) -> Phrase {
         let first = Phrase::from(words(self.first()));
         match self.second() {
@@ -111,7 +110,7 @@ impl Speech {
         }
     }
 
-    /// A text that may be missing, in what is spoken: it is missing in every language or in none.
+    /// Renders an optional text in each language: it is missing in both or in neither.
     pub fn say_any(self, words: impl Fn(Language) -> Option<String>) -> Option<Phrase> {
         words(self.first())?;
         Some(self.say(|language| words(language).expect("said in every language or in none")))
@@ -134,7 +133,7 @@ pub struct ByLanguage<T> {
 }
 
 impl<T: PartialEq> ByLanguage<T> {
-    /// What is said in each language.
+    /// Builds the value of each language.
     pub fn each(say: impl Fn(Language) -> T) -> Self {
         let [en, es] = Language::ALL.map(say);
         Self { alike: en == es, en, es, from: None }
@@ -142,14 +141,14 @@ impl<T: PartialEq> ByLanguage<T> {
 }
 
 impl ByLanguage<String> {
-    /// No words.
+    /// An empty text in each language.
     pub fn empty() -> Self {
         Self::each(|_| String::new())
     }
 }
 
 impl<T> ByLanguage<T> {
-    /// The value in one language.
+    /// Returns the value of a language.
     pub fn get(&self, language: Language) -> &T {
         language.pick(&self.en, &self.es)
     }
@@ -158,7 +157,7 @@ impl<T> ByLanguage<T> {
 /// Reads a text in both languages, `{en: ..., es: ...}`, or a plain one that is the same in both.
 ///
 /// # Errors
-/// Another value; the parser adds the line and column.
+/// Any other value; the parser adds the line and column.
 pub fn plain_or_both<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<ByLanguage<String>, D::Error> {
@@ -181,44 +180,42 @@ pub fn plain_or_both<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(PlainOrBoth)
 }
 
-/// A text of keys and codes, which is the same in both languages.
+/// A text that is the same in both languages, for keys and codes.
 impl From<String> for Box<ByLanguage<String>> {
     fn from(text: String) -> Self {
         Self::new(ByLanguage { en: text.clone(), es: text, alike: true, from: None })
     }
 }
 
-/// Something that the tables of a game name.
+/// A tag and its name, as the tables of a game define them.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Named {
     /// Its key: `desert`.
     pub tag: String,
-    /// What it is called.
     pub names: ByLanguage<String>,
 }
 
-/// A text as it is printed: in one language, or in two that stand together.
+/// A printed text: in one language, or in both.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Phrase {
     /// The text, in the first language.
     pub first: String,
-    /// The same in the second, where it differs.
+    /// The text in the second language, if it differs.
     pub second: Option<String>,
 }
 
 impl Phrase {
-    /// Whether there is nothing to print.
+    /// Returns `true` if there is nothing to print.
     pub fn is_empty(&self) -> bool {
         self.first.is_empty()
     }
 
-    /// The texts, one or two.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         [Some(self.first.as_str()), self.second.as_deref()].into_iter().flatten()
     }
 
-    /// Sets the same in a second language beside it; what is alike stands once, and so does a number.
+    /// Adds the text in the second language, unless it is the same text or the same number.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
         let is_word = self.first.contains(char::is_alphabetic);
@@ -254,10 +251,10 @@ impl Serialize for Phrase {
     }
 }
 
-/// Joins two lists of the same thing in two languages, pair by pair.
+/// Merges two lists of the same items in two languages, pair by pair.
 ///
 /// # Panics
-/// Where they are not as long: builders lay out the same in every language.
+/// If the lengths differ: builders lay out the same in every language.
 pub fn zip<T>(ours: Vec<T>, theirs: Vec<T>, with: impl Fn(T, T) -> T) -> Vec<T> {
     assert_eq!(ours.len(), theirs.len(), "the same in two languages");
     ours.into_iter().zip(theirs).map(|(ours, theirs)| with(ours, theirs)).collect()

@@ -1,4 +1,4 @@
-//! Where lists and forces are found: shipped, by path, beside a force, with or without their ending.
+//! Finds and opens lists and forces: shipped, by path, or beside a force, with or without their ending.
 
 use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
@@ -13,48 +13,47 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// What a question is about.
+/// The list or force that a request is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     /// A path, or the name of a shipped list or force such as `fistful/harkonnen`.
     Named(PathBuf),
-    /// A shipped list or force alone, such as `fistful/harkonnen`, whatever lies in the folder.
+    /// A shipped list or force, such as `fistful/harkonnen`, even if the folder has a file of that name.
     Shipped(String),
-    /// A text that came along with the question.
+    /// The text of a list or force.
     Text {
-        /// What answers call it.
+        /// The name in answers.
         name: String,
-        /// The text; more than [`limits::FILE_BYTES`] of it is refused.
+        /// The text; refused above [`limits::FILE_BYTES`].
         bytes: Vec<u8>,
     },
 }
 
-/// What an item turned out to be, after the verbs.
+/// An opened item.
 #[derive(Debug)]
 pub enum Opened {
     List(Box<Mustered>),
-    /// A force, and the list it is fielded from.
+    /// A force with its list.
     Force(Box<Fielded>),
     /// A list or a force of a game whose units have no ability codes.
     Tabled(Box<Tabled>),
 }
 
-/// Finds lists and forces, and reads them by the rules of their games.
+/// Opens lists and forces by the rules of their games.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// The rules they are read by.
     pub games: Games,
-    /// Where those lie that are not shipped.
+    /// The location of lists and forces that are not shipped.
     pub files: Files,
 }
 
-/// Where lists and forces lie that are not shipped.
+/// The location of lists and forces that are not shipped.
 #[derive(Debug, Default, Clone)]
 pub enum Files {
     /// On the disk, by their paths.
     #[default]
     Disk,
-    /// In memory alone, each by its name; nothing of the disk is looked at.
+    /// In memory, by name; the disk is not read.
     Texts(BTreeMap<String, Vec<u8>>),
 }
 
@@ -65,7 +64,7 @@ impl<P: AsRef<Path>> From<P> for Item {
 }
 
 impl Item {
-    /// What answers call it.
+    /// Returns the name in answers.
     pub fn name(&self) -> String {
         match self {
             Self::Named(path) => path.display().to_string(),
@@ -73,7 +72,7 @@ impl Item {
         }
     }
 
-    /// The folder that files beside it lie in; a shipped one has none.
+    /// Returns the folder of its neighbouring files; `None` for shipped items.
     fn folder(&self) -> Option<&Path> {
         match self {
             Self::Named(path) => Some(path.parent().unwrap_or(Path::new(""))),
@@ -88,7 +87,6 @@ impl Item {
 }
 
 impl Opened {
-    /// Its text.
     pub fn source(&self) -> &Source {
         match self {
             Self::List(list) => &list.source,
@@ -97,7 +95,6 @@ impl Opened {
         }
     }
 
-    /// What there is to say about it.
     pub fn findings(&self) -> &[Finding] {
         match self {
             Self::List(list) => &list.findings,
@@ -106,7 +103,6 @@ impl Opened {
         }
     }
 
-    /// The same, for more to be said.
     pub fn findings_mut(&mut self) -> &mut Vec<Finding> {
         match self {
             Self::List(list) => &mut list.findings,
@@ -115,12 +111,12 @@ impl Opened {
         }
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns the text with its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (self.source(), self.findings())
     }
 
-    /// The kind of its file.
+    /// Returns the kind of file.
     pub fn file_kind(&self) -> FileKind {
         match self {
             Self::List(_) => FileKind::Army,
@@ -129,7 +125,7 @@ impl Opened {
         }
     }
 
-    /// Its game; none of a force whose list cannot be found.
+    /// Returns the game; `None` for a force whose list cannot be found.
     pub fn game(&self) -> Option<Game> {
         match self {
             Self::List(list) => Some(list.rules.book.game),
@@ -138,7 +134,7 @@ impl Opened {
         }
     }
 
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(self.findings())
     }
@@ -148,7 +144,7 @@ impl Library {
     /// Opens a list or a force.
     ///
     /// # Errors
-    /// Nothing has the name, or what has it cannot be read.
+    /// No such list or force, or it cannot be read.
     pub fn open(&self, item: &Item) -> Result<Opened, Error> {
         let taken = self.taken(item)?;
         if let Some(game) = self.unit_game(&taken) {
@@ -164,7 +160,7 @@ impl Library {
     /// Opens a list.
     ///
     /// # Errors
-    /// As [`Library::open`]; a force, or a list without ability codes.
+    /// As [`Library::open`]; or it is a force, or a list without ability codes.
     pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
         let taken = self.coded(item)?;
         if taken.is_force() {
@@ -177,7 +173,7 @@ impl Library {
     /// Opens a force with its list.
     ///
     /// # Errors
-    /// As [`Library::open`]; a list, or a force without ability codes.
+    /// As [`Library::open`]; or it is a list, or a force without ability codes.
     pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
         let taken = self.coded(item)?;
         if taken.is_force() {
@@ -187,12 +183,12 @@ impl Library {
         }
     }
 
-    /// The game of a text, where its units have no ability codes.
+    /// Returns the game of a text, if its units have no ability codes.
     fn unit_game(&self, taken: &FoundText) -> Option<&'static dyn UnitGame> {
         self.games.unit_game_of(&taken.bytes)
     }
 
-    /// A text whose units have ability codes.
+    /// Finds a text whose units have ability codes.
     fn coded(&self, item: &Item) -> Result<FoundText, Error> {
         let taken = self.taken(item)?;
         let game = self.unit_game(&taken).map(|game| game.tag());
@@ -226,7 +222,7 @@ impl Library {
         })
     }
 
-    /// The list of a force: a file beside it, or else a shipped one.
+    /// Finds the list of a force: a file beside it, else a shipped one.
     fn list_of(&self, force: &Item, name: &str) -> Result<ForceList, Error> {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
         let taken = match beside.transpose()?.flatten().or_else(|| shipped(name)) {
@@ -257,7 +253,7 @@ impl Library {
         }
     }
 
-    /// What was probably meant by the name of a list that lies nowhere, as a force would call it.
+    /// Suggests a name for a list that does not exist, written as in a force.
     fn near(&self, force: &Item, list: &str) -> Option<String> {
         let beside = force.folder().and_then(|folder| {
             let path = self.files.neighbour(&folder.join(list))?;
@@ -268,7 +264,7 @@ impl Library {
 }
 
 impl Files {
-    /// The file of a path, with `.yaml` after it where it is written without.
+    /// Finds the file of a path, with or without `.yaml`.
     fn find(&self, path: &Path) -> Result<Option<FoundText>, Error> {
         match self {
             Self::Disk => file(path).map(|path| FoundText::file(&path)).transpose(),
@@ -282,7 +278,7 @@ impl Files {
         }
     }
 
-    /// What a path means where no file has it.
+    /// Resolves a path that is not a file: a shipped list or force, or an error.
     fn elsewhere(&self, path: &Path) -> Result<FoundText, Error> {
         let name = path.display().to_string();
         let beside = || self.neighbour(path).map(|path| path.display().to_string());
@@ -291,7 +287,7 @@ impl Files {
             Self::Texts(_) => shipped(&name).ok_or_else(nothing),
             Self::Disk => match fs::metadata(path) {
                 Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
-                // The program itself may lie in this folder, and then `fistful/` is no folder.
+                // The program itself may be a file `fistful` in this folder, and then `fistful/` is no folder.
                 Err(why)
                     if matches!(
                         why.kind(),
@@ -305,7 +301,7 @@ impl Files {
         }
     }
 
-    /// The file of the same folder that was probably meant.
+    /// Returns the most similar file name of the same folder.
     fn neighbour(&self, path: &Path) -> Option<PathBuf> {
         let names: Vec<String> = match self {
             Self::Texts(texts) => texts.keys().cloned().collect(),
@@ -324,12 +320,12 @@ impl Files {
     }
 }
 
-/// A text as it was found.
+/// The text of a list or force as found.
 struct FoundText {
     name: String,
-    /// At most a byte more than [`limits::FILE_BYTES`].
+    /// At most one byte more than [`limits::FILE_BYTES`].
     bytes: Vec<u8>,
-    /// Its size, where that was known before it was read.
+    /// The size, if known before reading.
     size: u64,
 }
 
@@ -357,7 +353,7 @@ impl FoundText {
     }
 }
 
-/// The file of a path, with `.yaml` after it where it is written without.
+/// Finds the file of a path, with or without `.yaml`.
 fn file(path: &Path) -> Option<PathBuf> {
     if path.is_file() {
         return Some(path.to_owned());
@@ -366,18 +362,18 @@ fn file(path: &Path) -> Option<PathBuf> {
     longer.is_file().then_some(longer)
 }
 
-/// A shipped list or force, with or without its ending.
+/// Finds a shipped list or force, with or without its ending.
 fn shipped(name: &str) -> Option<FoundText> {
     let name = name.strip_suffix(".yaml").unwrap_or(name);
     let text = shelf::army(name)?;
     Some(FoundText::text(format!("{name}.yaml"), text.into_bytes()))
 }
 
-/// The shipped list or force that was probably meant by a name, or the file beside it.
+/// Suggests a shipped list or force, or the file beside it, for a misspelt name.
 fn near(name: &str, beside: Option<String>) -> Option<String> {
     let name = stem(name);
     let mut shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
-    // Those of the game that is named come first.
+    // Those of the game in the name come first.
     let game = text::before_first(name, &['/']);
     shipped.sort_by_key(|shipped| text::before_first(shipped, &['/']) != game);
     let last = |name: &str| text::after_last(name, &['/']).to_owned();
@@ -390,22 +386,22 @@ fn near(name: &str, beside: Option<String>) -> Option<String> {
         .or_else(|| called(&of(&names, &last(name))?))
 }
 
-/// Whether a file ends as lists and forces do.
+/// Returns `true` if a file has the ending of a list or a force.
 pub fn is_yaml(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "yaml" || end == "yml")
 }
 
-/// The name of a file without the ending of an army file.
+/// Strips the ending of an army file.
 fn stem(name: &str) -> &str {
     [".yaml", ".yml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
-/// The names of the shipped lists, those of the first game first.
+/// Returns the names of the shipped lists, by game.
 pub fn lists() -> Vec<String> {
     by_game(shelf::armies())
 }
 
-/// The names of the shipped forces, those of the first game first.
+/// Returns the names of the shipped forces, by game.
 pub fn forces() -> Vec<String> {
     by_game(shelf::forces())
 }

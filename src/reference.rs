@@ -1,4 +1,4 @@
-//! A game's rules on the two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
+//! A game's quick reference, two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
 
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
@@ -11,18 +11,18 @@ use std::path::Path;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
-    /// Which game, by its tag.
+    /// The game's tag.
     pub game: String,
-    /// How high its letters are, in tenths of a point: as high as all its sides have room for.
+    /// Font size in tenths of a point: the largest at which all its sides fit.
     #[serde(default = "small")]
     pub letters: u8,
     /// The front of the leaf and its back.
     pub sides: Vec<ReferenceSide>,
-    /// The rulings that it follows, said once at its end.
+    /// The rulings that it follows, printed once at its end.
     pub rulings: ByLanguage<String>,
 }
 
-/// Letters of 9.2 pt.
+/// 9.2 pt.
 fn small() -> u8 {
     92
 }
@@ -31,9 +31,9 @@ fn small() -> u8 {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReferenceSide {
-    /// The large line over it.
+    /// The large headline.
     pub title: ByLanguage<String>,
-    /// Its columns, each with the parts that stand in it.
+    /// Columns, each with its parts in order.
     pub columns: Vec<Vec<ReferencePart>>,
 }
 
@@ -41,17 +41,16 @@ pub struct ReferenceSide {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReferencePart {
-    /// What it is about.
     pub head: ByLanguage<String>,
-    /// The section of the source; for whoever reads the file, it is not printed.
+    /// The section of the source, for readers of the file; not printed.
     pub source: String,
-    /// Which phase of the turn it is, if it is one.
+    /// The turn phase that it describes, if any, as its number.
     pub phase: Option<u8>,
-    /// What it says, in reading order.
+    /// Content in reading order.
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of a part.
+/// A block of a part.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Piece {
@@ -60,7 +59,7 @@ pub enum Piece {
     /// Steps in their order.
     Flow(Flow),
     Table(Grid),
-    /// A line drawing and what it shows.
+    /// A line drawing and its labels.
     Diagram(Diagram),
 }
 
@@ -68,7 +67,6 @@ pub enum Piece {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Flow {
-    /// What is done.
     pub head: ByLanguage<String>,
     pub steps: Vec<ByLanguage<String>>,
 }
@@ -77,13 +75,12 @@ pub struct Flow {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Diagram {
-    /// Which.
     pub of: Drawing,
-    /// What is seen on it, for a reader who hears it.
+    /// Alternative text for screen readers.
     pub alt: ByLanguage<String>,
-    /// What it teaches.
+    /// The lesson of the drawing.
     pub caption: ByLanguage<String>,
-    /// What is written on it, at its places.
+    /// Labels, one for each of [`Drawing::places`].
     #[serde(default)]
     pub labels: Vec<GridCell>,
 }
@@ -121,7 +118,7 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// The picture: one `<svg>` without words.
+    /// The drawing as one `<svg>` without text.
     pub fn svg(self) -> String {
         let name = match self {
             Self::Arc => "arc",
@@ -142,7 +139,7 @@ impl Drawing {
         String::from_utf8_lossy(&svg).into_owned()
     }
 
-    /// Where there is room for a label: its middle, on a drawing of 120 by 100.
+    /// The middles of the places for labels, on a drawing of 120 by 100.
     pub fn places(self) -> &'static [[u8; 2]] {
         match self {
             Self::Arc => &[[60, 25], [99, 88]],
@@ -161,13 +158,12 @@ impl Drawing {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grid {
-    /// What it is a table of.
     pub head: ByLanguage<String>,
-    /// Its columns; their widths add up to twelve.
+    /// Columns; their widths add up to twelve.
     pub columns: Vec<GridColumn>,
-    /// Its rows, a cell for each column.
+    /// Rows, each with a cell for every column.
     pub rows: Vec<Vec<GridCell>>,
-    /// The cells of a row for each letter that a house adds, written as `*`: `{fighting * points}`.
+    /// The cells of the row added for each letter of a house, written as `*`: `{fighting * points}`.
     #[serde(default)]
     pub added: Vec<GridCell>,
 }
@@ -176,15 +172,14 @@ pub struct Grid {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GridColumn {
-    /// Its head; may be empty.
+    /// The heading; may be empty.
     pub head: ByLanguage<String>,
-    /// How many twelfths of the table it takes.
+    /// The width in twelfths of the table.
     pub width: u8,
-    /// What stands in it.
     pub kind: GridKind,
 }
 
-/// What stands in a column.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GridKind {
@@ -196,7 +191,7 @@ pub enum GridKind {
     Text,
 }
 
-/// A cell: the same in every language, or in both.
+/// A cell: one text for every language, or one for each.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum GridCell {
@@ -206,7 +201,7 @@ pub enum GridCell {
 }
 
 impl GridCell {
-    /// The cell in a language.
+    /// Returns the text in `language`.
     pub fn get(&self, language: Language) -> &str {
         match self {
             Self::Plain(text) => text,
@@ -216,7 +211,7 @@ impl GridCell {
 }
 
 impl Reference {
-    /// Every part, in reading order.
+    /// Returns every part, in reading order.
     pub fn parts(&self) -> impl Iterator<Item = &ReferencePart> {
         self.sides.iter().flat_map(|side| &side.columns).flatten()
     }
@@ -224,7 +219,7 @@ impl Reference {
     /// Loads a game's reference from the binary, or from a folder laid out like `grammars/`.
     ///
     /// # Errors
-    /// A file that cannot be read, or is not written as these types say.
+    /// The file cannot be read, or does not match these types.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
         if !shelf::has_grammar(game.tag(), "reference.yaml", folder) {
             return Err(Error::new(game.tag(), ErrorKind::NoReference));

@@ -1,4 +1,4 @@
-//! Saves: a file is written whole or not at all.
+//! Atomic saves: a file is written completely or not at all.
 
 mod part;
 mod quota;
@@ -13,22 +13,22 @@ use std::fs::{self, File, Metadata, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The steps of a save that disks take in different ways.
+/// The steps of a save that depend on the file system.
 pub trait Disk {
-    /// Gives a file a second name, where nothing has that yet.
+    /// Makes a hard link to a file, if the name is free.
     ///
     /// # Errors
-    /// Something has the name, or the disk knows no second names: FAT and exFAT do not.
+    /// The name is taken, or the file system has no hard links: FAT and exFAT.
     fn link(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Waits until a file has reached the disk.
+    /// Flushes a file to the disk.
     ///
     /// # Errors
-    /// It has not.
+    /// The flush failed.
     fn sync(&self, file: &File) -> io::Result<()>;
 }
 
-/// The disk of this machine.
+/// The file system of this machine.
 #[derive(Debug, Clone, Copy)]
 pub struct Real;
 
@@ -42,15 +42,15 @@ impl Disk for Real {
     }
 }
 
-/// Writes a file whole where there is none yet.
+/// Writes a new file.
 ///
 /// # Errors
-/// A file of this name is there already, or it cannot be written.
+/// The file exists already, or cannot be written.
 pub fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     new_on(&Real, path, bytes)
 }
 
-/// The same on a disk of its own kind.
+/// Writes a new file on `disk`.
 ///
 /// # Errors
 /// As [`new`].
@@ -64,7 +64,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     tidy(folder);
     let mut turn = TemporaryFilesGuard::take();
     let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
-    // A link is made only where nothing has the name.
+    // Unlike a rename, a link never replaces an existing file.
     match disk.link(whole.path(), path) {
         Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claimed(whole, path),
         made => made,
@@ -72,7 +72,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     .map_err(failed)
 }
 
-/// Makes a folder that is to be written into, unless it is there.
+/// Creates the folder of a file to be written, unless it exists.
 fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
     let is_in_the_way = |at: &&Path| fs::metadata(at).is_ok_and(|found| !found.is_dir());
     match folder.ancestors().find(is_in_the_way) {
@@ -81,17 +81,18 @@ fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error>
     }
 }
 
-/// The same without second names: the name is taken by an empty file, which the whole one replaces.
+/// Writes a new file without hard links: an empty file reserves the name, then the complete one replaces it.
 fn claimed(whole: TemporaryFile, path: &Path) -> io::Result<()> {
     File::create_new(path)?;
     whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes files that are not there yet, or none of them, the last of them first: a run that is killed in between has
-/// written nothing that needs another. Says of each whether it was written, or was there with the same bytes.
+/// Writes all the files that do not exist yet, or none, the last of them first: a run that is killed in between has
+/// written nothing that needs another. Returns for each whether it was written, or `false` if it existed with the same
+/// bytes.
 ///
 /// # Errors
-/// One of them cannot be written, or is there with other bytes.
+/// One of them cannot be written, or exists with other bytes.
 pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let is_there = |(path, bytes): &(PathBuf, &[u8])| match fs::symlink_metadata(path) {
         Err(_) => Ok(false),
@@ -111,15 +112,15 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     Ok(there.iter().map(|there| !there).collect())
 }
 
-/// Writes a file of the program's own. A link is replaced, never followed.
+/// Writes a file of the program's own. A symbolic link is replaced, never followed.
 ///
 /// # Errors
-/// It cannot be written.
+/// The file cannot be written.
 pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     all_own(&[(path, bytes)])
 }
 
-/// Writes several files of the program's own: none gets its name before all of them are on the disk.
+/// Writes several files of the program's own: none is renamed into place before all of them are on the disk.
 ///
 /// # Errors
 /// One of them cannot be written.
@@ -127,10 +128,10 @@ pub fn all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), E
     put(files, None)
 }
 
-/// Writes a file of the program's own that nobody else may read.
+/// Writes a file of the program's own that only its owner may read (on Unix).
 ///
 /// # Errors
-/// It cannot be written.
+/// The file cannot be written.
 pub fn private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     #[cfg(unix)]
     let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
@@ -158,17 +159,17 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
         .try_for_each(|(path, part)| part.rename(path).map_err(|why| failed(path, why)))
 }
 
-/// Writes a player's own file where it still is what was read of it, and keeps that beside it until the
-/// next save: `house.yaml~`. A link is followed, and permissions stay.
+/// Saves a player's own file if it still has the contents that were read, and keeps those as a backup until the next
+/// save: `house.yaml~`. A symbolic link is followed, and permissions stay.
 ///
 /// # Errors
-/// It cannot be saved, it has a second name that would keep what it is now, another program has changed it meanwhile, or
-/// `house.yaml~` is no version of such a file; then it is as it was.
+/// The file cannot be saved, it has a second hard link, another program has changed it meanwhile, or `house.yaml~` is
+/// not a backup of such a file; then the file is unchanged.
 pub fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
     keep_on(&Real, path, before, after)
 }
 
-/// The same on a disk of its own kind.
+/// Saves a player's own file on `disk`.
 ///
 /// # Errors
 /// As [`keep`].
@@ -184,12 +185,12 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
         true => Ok(()),
         false => Err(Error::new(path, ErrorKind::Changed)),
     };
-    // One save at a time in a folder; a process that is killed lets go too. Where folders cannot be locked,
-    // saves go unguarded.
+    // One save at a time in a folder; the lock also ends with a killed process. Without folder locks, saves go
+    // unguarded.
     let lock = File::open(folder);
     let _ = lock.as_ref().map(File::lock);
     unchanged()?;
-    // A rename asks nobody whether the file itself may be written.
+    // A rename does not check whether the file itself is writable.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
     let metadata = file.map_err(failed)?;
     if names(&metadata) > 1 {
@@ -204,12 +205,12 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
     let new = new.map_err(failed)?;
     let old = TemporaryFile::write(disk, beside(".", ".fistful-part~"), before, permissions);
     let old = old.map_err(failed)?;
-    // Writing takes long enough for an editor to save; between the last comparison and the rename is nothing else.
+    // Writing takes long enough for an editor to save; nothing else runs between the last comparison and the rename.
     unchanged()?;
     old.rename(&backup).map_err(failed)?;
     unchanged()?;
     new.rename(&real).map_err(failed)?;
-    // The new names last as well; where a folder cannot be synced there is nothing else to do.
+    // Makes the renames durable; if a folder cannot be synced there is nothing else to do.
     let _ = lock.map(|folder| folder.sync_all());
     Ok(())
 }
@@ -219,7 +220,7 @@ fn folder_of(path: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// How many names a file has, where the system tells.
+/// Returns the number of hard links of a file; 1 where the system cannot tell.
 fn names(metadata: &Metadata) -> u64 {
     #[cfg(unix)]
     return std::os::unix::fs::MetadataExt::nlink(metadata);
@@ -227,11 +228,11 @@ fn names(metadata: &Metadata) -> u64 {
     return u64::from(metadata.is_file());
 }
 
-/// Whether nothing is lost where a backup takes this name: nothing has it, or an earlier version of a list, a force or a game.
+/// Returns `true` if a backup may take this name: it is free, or an earlier version of a list, a force or a game.
 fn may_be_replaced(backup: &Path) -> bool {
     match fs::symlink_metadata(backup) {
         Err(_) => true,
-        // Nothing that is larger was ever a list or a force.
+        // No list or force is larger.
         Ok(found) if found.is_file() && found.len() <= limits::FILE_BYTES => {
             fs::read(backup).is_ok_and(|bytes| is_version(&bytes))
         }
@@ -239,7 +240,7 @@ fn may_be_replaced(backup: &Path) -> bool {
     }
 }
 
-/// Whether bytes have the key `fistful` that every list and force has, or the head of a game of Dune Chess.
+/// Returns `true` if the bytes have the key `fistful` of every list and force, or the header of a game of Dune Chess.
 fn is_version(bytes: &[u8]) -> bool {
     let key = |line: &[u8]| {
         let line = String::from_utf8_lossy(line);

@@ -1,4 +1,4 @@
-//! Text with places in it.
+//! Source texts with line and column positions, and string helpers.
 
 mod ranges;
 mod typographic;
@@ -29,12 +29,11 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span of `start..end`.
     pub fn new(start: usize, end: usize) -> Self {
         Self { start, end }
     }
 
-    /// The same run as a range.
+    /// Returns the span as a range.
     pub fn range(self) -> Range<usize> {
         self.start..self.end
     }
@@ -53,24 +52,24 @@ pub struct Place {
     pub end_column: usize,
 }
 
-/// A text and what it is called: a path, `<stdin>`, or the name of a shipped army.
+/// A text and its name in messages: a path, `<stdin>`, or the name of a shipped army.
 #[derive(Debug, Clone, Default)]
 pub struct Source {
-    /// What messages call it.
+    /// The name in messages.
     pub name: String,
     /// The whole text.
     pub text: String,
     /// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
     lines: Vec<usize>,
-    /// The characters before every [`STRIDE`]th byte, so that no long line is counted from its start.
+    /// The number of characters before every [`STRIDE`]th byte, so that long lines need not be counted from their
+    /// start.
     strides: Vec<usize>,
 }
 
-/// Bytes from one count of characters to the next.
+/// The number of bytes between entries of `strides`.
 const STRIDE: usize = 1 << 10;
 
 impl Source {
-    /// A named text.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let (name, text) = (name.into(), text.into());
         let lines = line_starts(&text).collect();
@@ -83,7 +82,7 @@ impl Source {
         Self { name, text, lines, strides }
     }
 
-    /// The line that a byte stands in, without its line end, and the byte at which it starts.
+    /// Returns the line that contains a byte, without its line end, and the offset of its start.
     pub fn line(&self, offset: usize) -> (usize, &str) {
         let line = self.lines.partition_point(|start| *start <= offset).saturating_sub(1);
         let start = self.lines.get(line).copied().unwrap_or(0);
@@ -91,24 +90,24 @@ impl Source {
         (start, slice(&self.text, start..end).trim_end_matches(['\n', '\r']))
     }
 
-    /// Every line without its end, and the byte at which it starts.
+    /// Returns every line without its line end, and the offset of its start.
     pub fn rows(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines.iter().map(|start| self.line(*start))
     }
 
-    /// The text of a span; nothing for one outside the text, or within a letter of several bytes.
+    /// Returns the text of a span; empty if it is outside the text or splits a character.
     pub fn slice(&self, span: Span) -> &str {
         slice(&self.text, span.range())
     }
 
-    /// The place of a span, `1:1` for one outside the text.
+    /// Returns the place of a span; `1:1` if it is outside the text.
     pub fn place(&self, span: Span) -> Place {
         let (line, column) = self.line_column(span.start);
         let (end_line, end_column) = self.line_column(span.end.max(span.start));
         Place { line, column, end_line, end_column }
     }
 
-    /// The byte at which a line and column stand, both counted from 1.
+    /// Returns the byte offset of a line and column, both counted from 1.
     pub fn offset(&self, line: usize, column: usize) -> usize {
         let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or(self.text.len());
         let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
@@ -127,7 +126,7 @@ impl Source {
         (line, before + 1)
     }
 
-    /// How many characters start before a byte.
+    /// Returns the number of characters that start before a byte.
     fn before(&self, end: usize) -> usize {
         let stride = (end / STRIDE).min(self.strides.len().saturating_sub(1));
         let counted = self.strides.get(stride).copied().unwrap_or(0);
@@ -135,34 +134,34 @@ impl Source {
     }
 }
 
-/// How many characters of UTF-8 start in some bytes.
+/// Counts the characters of UTF-8 that start in `bytes`.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count()
 }
 
-/// A run of bytes of a text; nothing for one outside it, or within a letter of several bytes.
+/// Returns a run of bytes of a text; empty if it is outside the text or splits a character.
 pub fn slice(text: &str, bytes: Range<usize>) -> &str {
     text.get(bytes).unwrap_or("")
 }
 
-/// What stands after the last of some characters; the whole text where there is none of them.
+/// Returns the text after the last of `ends`; the whole text if it contains none.
 pub fn after_last<'a>(text: &'a str, ends: &[char]) -> &'a str {
     text.rsplit_once(ends).map_or(text, |(_, last)| last)
 }
 
-/// What stands before the first of some characters; the whole text where there is none of them.
+/// Returns the text before the first of `ends`; the whole text if it contains none.
 pub fn before_first<'a>(text: &'a str, ends: &[char]) -> &'a str {
     text.split_once(ends).map_or(text, |(first, _)| first)
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The bytes of a byte order mark, which no column counts.
+/// Returns the length of a leading byte order mark, which no column counts.
 fn mark_length(text: &str) -> usize {
     if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 }
 }
 
-/// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
+/// Returns the offset of each line start, for the line ends LF, CRLF and a lone CR.
 fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
     let bytes = text.as_bytes();
     let after = bytes.iter().enumerate().filter_map(move |(i, byte)| match byte {
@@ -173,14 +172,14 @@ fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
     std::iter::once(0).chain(after)
 }
 
-/// A whole number of at most nine digits, without sign or leading zeros: `24`, not `024` or `2e1`.
+/// Parses a whole number of at most nine digits, without sign or leading zeros: `24`, not `024` or `2e1`.
 pub fn unsigned(text: &str) -> Option<i32> {
     let plain = text == "0" || !text.starts_with('0');
     let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     if plain && digits { text.parse().ok() } else { None }
 }
 
-/// Whether a text is a whole number other than 0, however large: `-12`.
+/// Returns `true` for a whole number other than 0, however large: `-12`.
 pub fn is_whole(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     !digits.is_empty()
@@ -188,7 +187,7 @@ pub fn is_whole(text: &str) -> bool {
         && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A whole number of at most eighteen digits that may carry a minus sign: `-2`.
+/// Parses a whole number of at most eighteen digits that may have a minus sign: `-2`.
 pub fn signed(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = digits == "0" && digits == text || !digits.starts_with('0');
@@ -196,18 +195,18 @@ pub fn signed(text: &str) -> Option<i64> {
     if plain && digits { text.parse().ok() } else { None }
 }
 
-/// How many characters a reader counts.
+/// Counts grapheme clusters, which a reader sees as characters.
 pub fn length(text: &str) -> usize {
     text.graphemes(true).count()
 }
 
-/// A text with a capital at its beginning.
+/// Capitalizes the first letter.
 pub fn begun(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
 }
 
-/// The first `most` characters of a text, with `…` when there are more.
+/// Truncates a text to `most` characters, with `…` if it was longer.
 pub fn short(text: &str, most: usize) -> String {
     if length(text) <= most {
         return shown(text);
@@ -216,17 +215,18 @@ pub fn short(text: &str, most: usize) -> String {
     format!("{}…", shown(&head))
 }
 
-/// A control character that no text of an army may hold: C0 (but tab and line ends), DEL and C1.
+/// Returns `true` for a control character not allowed in army files: C0 (except tab and line ends), DEL and C1.
 pub fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n' | '\r')
 }
 
-/// A character that turns the direction of the text around it.
+/// Returns `true` for a bidirectional control character.
 pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A character that draws nothing: blanks, controls, and what Unicode has every reader ignore.
+/// Returns `true` for a character that draws nothing: whitespace, controls, and those that Unicode has every reader
+/// ignore.
 pub fn is_invisible(c: char) -> bool {
     c.is_whitespace()
         || is_control(c)
@@ -239,12 +239,12 @@ pub fn is_invisible(c: char) -> bool {
         )
 }
 
-/// A text without the marks that turn its direction: they are left out of everything printed.
+/// Removes bidirectional control characters, which are never printed.
 pub fn undirected(text: &str) -> String {
     text.chars().filter(|c| !is_bidi_control(*c)).collect()
 }
 
-/// A text safe to show: controls and direction marks stand as their code points, `<U+202E>`.
+/// Escapes a text for display: controls and bidirectional marks become code points, `<U+202E>`.
 pub fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -259,13 +259,13 @@ pub fn shown(text: &str) -> String {
     out
 }
 
-/// The form in which two names are compared: composed accents, lower case, single blanks.
+/// Normalizes a name for comparison: composed accents, lower case, single blanks.
 pub fn folded(text: &str) -> String {
     let composed: String = text.nfc().flat_map(char::to_lowercase).collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a text for a search: in lower case, without accents and signs.
+/// Splits a text into words for a search: lower case, without accents and punctuation.
 pub fn split_words(text: &str) -> Vec<String> {
     let is_accent = |c: &char| matches!(c, '\u{300}'..='\u{36f}');
     let bare: String = text.nfd().filter(|c| !is_accent(c)).flat_map(char::to_lowercase).collect();
@@ -273,7 +273,8 @@ pub fn split_words(text: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The candidate that was most likely meant: one that is near enough to say so, or the only one that begins so.
+/// Returns the most likely candidate for a misspelt word: the nearest within the edit distance, or the only one with
+/// this prefix.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = folded(word);
     if word.len() > limits::bytes(limits::NAME) {
@@ -294,17 +295,17 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near.or_else(begins).map(str::to_owned)
 }
 
-/// A text in double quotes, as YAML and JSON have it.
+/// Quotes a text in double quotes, as in YAML and JSON.
 pub fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The first eight digits of the SHA-256 of a file, as `sha256sum` gives them.
+/// Returns the first eight digits of a SHA-256, as `sha256sum` prints it.
 pub fn short_hash(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes)[..4])
 }
 
-/// Bytes as hexadecimal digits.
+/// Encodes bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut hex, byte| {
         let _ = write!(hex, "{byte:02x}");
@@ -312,33 +313,33 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// What a file holds: whatever keeps coming, never more than [`limits::FILE_BYTES`] and a byte.
+/// Reads a file, even an endless one: at most [`limits::FILE_BYTES`] and one byte.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file cannot be read.
 pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Signs a difference the way the sheets print it: `+2`, `−1`.
+/// Formats a difference with its sign, as the sheets print it: `+2`, `−1`.
 pub fn difference(n: i32) -> String {
     if n < 0 { with_minus(n.into()) } else { format!("+{n}") }
 }
 
-/// A number with a minus as long as a plus, where it is below 0: `−2`, `5`.
+/// Formats a number with a true minus sign if it is negative: `−2`, `5`.
 pub fn with_minus(n: i64) -> String {
     n.to_string().replace('-', "−")
 }
 
-/// What is allowed, as messages list it: `` `en`, `es` ``.
+/// Formats a list of allowed values for messages: `` `en`, `es` ``.
 pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let each = allowed.into_iter().map(|one| format!("`{one}`"));
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// Each of several things once, in their order.
+/// Removes duplicates, keeping the first of each in order.
 pub fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut once = Vec::new();
     for one in all {
@@ -349,11 +350,11 @@ pub fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     once
 }
 
-/// A file name for an army, from its own file's: never a path, never a name that a system keeps to itself.
+/// Makes a file name for an army from its file's name: never a path, never a reserved device name.
 pub fn slug(name: &str) -> String {
     let stem = after_last(name, &['/', '\\']);
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    // Sixty letters, and no more bytes than every file system takes for a name and its ending.
+    // Sixty letters, and no more bytes than every file system allows for a name and its ending.
     let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;
     let letters: String = stem.char_indices().take(60).take_while(fits).map(|(_, c)| c).collect();
     let words = letters.split(|c: char| !c.is_alphanumeric() && c != '_');
@@ -365,7 +366,7 @@ pub fn slug(name: &str) -> String {
     }
 }
 
-/// Whether Windows keeps a name to itself, whatever its ending: `CON.yaml`, `com1`, `COM¹`.
+/// Returns `true` for a device name reserved by Windows, whatever its ending: `CON.yaml`, `com1`, `COM¹`.
 pub fn is_device(name: &str) -> bool {
     const KEPT: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
     let stem = before_first(name, &['.']).trim_end();
@@ -373,7 +374,7 @@ pub fn is_device(name: &str) -> bool {
     KEPT.contains(&stem.trim_end_matches(digit).to_lowercase().as_str())
 }
 
-/// A file name for a house or a force, from its name, which has no ending.
+/// Makes a file name for a house or a force from its name, which has no ending.
 pub fn slug_of(house: &str) -> String {
     slug(&format!("{}.yaml", house.to_lowercase().replace(['/', '\\'], " ")))
 }

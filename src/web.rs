@@ -1,5 +1,5 @@
-//! The page in a browser: the second door onto the same answers. It listens on this machine alone, keeps nothing of what
-//! it is sent, and computes nothing.
+//! The web page: serves the same answers as the command line. It listens on this machine alone by default, keeps
+//! nothing of the requests, and computes nothing itself.
 
 mod asked;
 mod assets;
@@ -57,80 +57,80 @@ use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, Semaphore};
 use view::View;
 
-/// The most answers that are made at once.
+/// The maximum number of concurrent answers.
 const ANSWERS: usize = 16;
-/// For how many at once the program looks for a move, and how many more may wait.
+/// The maximum number of concurrent chess searches; `WAITING` more may queue.
 const THINKERS: usize = 2;
 const WAITING: usize = 8;
 
-/// How the page is served.
+/// The options of the server.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The games without ability codes.
     pub games: UnitGames,
-    /// The address that is listened on: this machine's own, unless somebody asked for another.
+    /// The address to listen on: loopback unless the user chose another.
     pub address: IpAddr,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     pub port: u16,
-    /// What is done where the port is taken.
+    /// The policy if the port is taken.
     pub taken: PortPolicy,
-    /// Whether a page of the same user that is open already will do.
+    /// `true` to reuse an open page of the same user.
     pub reuses: bool,
     /// A folder whose lists and forces are opened and saved.
     pub folder: Option<PathBuf>,
     /// A folder with other rules, laid out like `grammars/`.
     pub grammars: Option<PathBuf>,
-    /// The language that stands first.
+    /// The first language.
     pub speech: Speech,
 }
 
-/// What is done where a port is taken.
+/// The policy if a port is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PortPolicy {
-    /// It is an error.
+    /// Fail with an error.
     Refused,
-    /// Any other that is free is taken.
+    /// Take any other free port.
     Elsewhere,
 }
 
-/// A page that is there to be opened.
+/// An open page.
 #[derive(Debug)]
 pub struct Opened {
-    /// The address to show: as often as it is asked, it opens the page. It lacks the key where the page was open already.
+    /// The address to show; it opens the page any number of times. Without the key if the page was open already.
     pub address: String,
-    /// The address for the program that opens a browser: it opens the page once.
+    /// The address for the program that opens a browser; it opens the page once.
     pub once: String,
-    /// Whose it is, and where.
+    /// The run that serves it, and its port.
     pub whose: Whose,
 }
 
-/// Which page is opened.
+/// The run that serves the page, and its port.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// That of this run, at the port that was asked for.
+    /// This run, at the requested port.
     Own,
-    /// That of this run at another port, for the one that was asked for is taken.
+    /// This run, at another port, as the requested one is taken.
     Elsewhere,
-    /// That of an earlier run, which goes on.
+    /// An earlier run, which still serves.
     Earlier,
 }
 
-/// What every answer of the page is made with.
+/// The state shared by every request.
 struct App {
     games: Games,
     language: Language,
     papers: Papers,
     folder: Option<Folder>,
-    /// The shipped lists and forces, once somebody has begun.
+    /// The shipped lists and forces, read on first use.
     listed: OnceLock<Option<Listed>>,
-    /// Seats for those whom the program looks for a move, or who wait for that, and for those for whom it looks.
+    /// Permits for chess requests that search or wait, and for those that search.
     seats: Arc<Semaphore>,
     thinkers: Arc<Semaphore>,
-    /// Whether another page of this program is open.
+    /// `true` if another page of this program is open.
     is_second: bool,
-    /// Whether a browser that was let in is let in after a restart too.
+    /// `true` if a browser stays admitted after a restart.
     lasts: bool,
-    /// Told when it is enough.
+    /// Signals the end of the server.
     end: Arc<Notify>,
 }
 
@@ -157,7 +157,7 @@ impl App {
         }
     }
 
-    /// The shipped lists and forces, which are read once.
+    /// Returns the shipped lists and forces, read once.
     fn shipped(&self) -> Option<&Listed> {
         let read = || match answer(&Request::List, &self.desk(&Built::default(), self.language)) {
             Ok(Answer::Listed(listed)) => Some(listed),
@@ -166,14 +166,14 @@ impl App {
         self.listed.get_or_init(read).as_ref()
     }
 
-    /// A desk that finds what is being built, and what is shipped, and looks at nothing else.
+    /// Returns a desk that finds only the state and shipped files.
     fn desk(&self, built: &Built, language: Language) -> Desk {
         let desk = Desk::new(self.games.again(), Speech::One(language));
         Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
     }
 }
 
-/// Serves the page until it is told to end; `opened` is told its address once it listens.
+/// Serves the page until it is ended; calls `opened` with its address once it listens.
 ///
 /// # Errors
 /// The port is taken, the machine cannot listen, or there is no such folder.
@@ -181,7 +181,7 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
     let failed =
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
     let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
-    // What goes through a network is not to last.
+    // Secrets that are sent over a network must not outlast the run.
     let mut lasting = plan.address.is_loopback().then(Lasting::open).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -213,12 +213,12 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         listening.serve(Arc::new(guard).over(rooms(app)), &end).await;
         Ok(())
     });
-    // Whatever still computes an answer that nobody waits for is left behind.
+    // Abandons answers still being computed.
     runtime.shutdown_background();
     served
 }
 
-/// What is answered where.
+/// Returns the routes.
 fn rooms(app: App) -> Router {
     Router::new()
         .route("/", get(begun))
@@ -256,7 +256,7 @@ async fn viewed(
 
 async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     let asked = FormFields::new(pairs);
-    // A move that is looked for takes a processor for seconds.
+    // A search for a move uses a processor for seconds.
     let seats = if view == View::Chess {
         let Ok(seat) = app.seats.clone().try_acquire_owned() else {
             let language = asked.language(app.language);
@@ -267,11 +267,11 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
         None
     };
     let made = tokio::task::spawn_blocking(move || {
-        // Nobody gives up a seat before the answer is there, whoever has given up the answer.
+        // The seat is held until the answer is done, even if the request was cancelled.
         let _seats = seats;
         let language = asked.language(app.language);
         let changed = change::changed(&asked, &app, language);
-        // Whatever cannot be opened stays where it was pasted.
+        // A text that cannot be opened stays in the field where it was pasted.
         let is_refused = changed.trouble.is_some() && change::begins_anew(asked.get("do"));
         let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
@@ -293,7 +293,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     }
 }
 
-/// Ends the program, for whoever has no terminal to end it from.
+/// Ends the program, for users without a terminal.
 async fn ended(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
     app.end.notify_one();
     Door::Closed.shown(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
@@ -327,7 +327,7 @@ async fn downloaded(
     }
 }
 
-/// What is built, saved; and the view that it came from, where nothing is left to be asked.
+/// Saves the state, and returns to the view that asked if all was saved; otherwise shows the save view.
 fn saved(
     asked: &FormFields,
     changed: Changed,
@@ -346,7 +346,7 @@ fn saved(
     (from.unwrap_or(View::Save), changed)
 }
 
-/// Why there is no paper, in words.
+/// Returns the error response of a failed print job.
 fn refused(why: &PrintRefused, language: Language) -> Response {
     let words = &labels().page;
     let (status, said) = match why {

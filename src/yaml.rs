@@ -1,4 +1,4 @@
-//! The one door to YAML: text becomes a tree in which every value knows its bytes.
+//! The only YAML parser: turns text into a tree whose values know their byte spans.
 
 mod bounded;
 mod keys;
@@ -19,44 +19,40 @@ use std::fmt;
 pub use bounded::{bounded, maybe_bounded};
 pub use keys::keys;
 
-/// A value of the file and the bytes it stands in.
+/// A value and its span.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// Where it stands; a mapping or list counts as its first character.
+    /// The span; for a mapping or list that of its first character.
     pub span: Span,
-    /// What it is.
     pub value: Value,
 }
 
-/// What a value of the file is, before anyone asks what it means.
+/// An untyped value.
 #[derive(Debug, Clone)]
 pub enum Value {
     /// No value: `key:` or `~`.
     Nothing,
-    /// A single value with its escapes resolved, and whether YAML takes it for text.
+    /// A single value with escapes resolved.
     Scalar {
-        /// The value.
         text: String,
-        /// Whether it is text, rather than a number, `true` or `false`.
+        /// `true` if YAML parses it as text, not as a number, `true` or `false`.
         is_text: bool,
     },
     /// A list.
     List(Vec<Node>),
-    /// A mapping, doubled keys and all.
+    /// A mapping, with duplicate keys.
     Mapping(Vec<(Key, Node)>),
 }
 
-/// A key of a mapping and the bytes it stands in.
+/// A key and its span.
 #[derive(Debug, Clone)]
 pub struct Key {
-    /// Where it stands.
     pub span: Span,
-    /// The key itself.
     pub text: String,
 }
 
 impl Node {
-    /// Whether two trees hold the same values, wherever they stand and in whatever order their keys are.
+    /// Returns `true` if two trees hold the same values, regardless of spans and the order of keys.
     pub fn says_the_same(&self, other: &Self) -> bool {
         match (&self.value, &other.value) {
             (Value::Nothing, Value::Nothing) => true,
@@ -80,24 +76,23 @@ impl Node {
     }
 }
 
-/// The pairs in the order of their keys; a doubled key keeps the order of its values.
+/// Sorts the pairs by key; duplicate keys keep their order.
 fn by_key(pairs: &[(Key, Node)]) -> Vec<&(Key, Node)> {
     let mut pairs = Vec::from_iter(pairs);
     pairs.sort_by_key(|(key, _)| &key.text);
     pairs
 }
 
-/// A typed value and the bytes it stands in.
+/// A typed value and its span.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Placed<T> {
-    /// The value.
     pub value: T,
-    /// Where it stands.
     pub span: Span,
 }
 
 impl Placed<String> {
-    /// The bytes of the file for bytes of the value; the whole value where escapes or folds hide them.
+    /// Converts a span within the value to a span of the file; returns the whole value's span if it contains escapes or
+    /// folds.
     pub fn inside(&self, source: &Source, span: Span) -> Span {
         let slice = source.slice(self.span);
         match slice.find(&self.value).filter(|_| slice.len() <= self.value.len() + 2) {
@@ -111,8 +106,8 @@ impl Placed<String> {
 }
 
 impl Placed<Verbatim> {
-    /// The value exactly as it stands in the file, where nothing is quoted, escaped or folded: YAML's
-    /// numbers would lose their spelling.
+    /// Returns the value exactly as written, unless it is quoted, escaped or folded: YAML's numbers would lose their
+    /// spelling.
     pub fn verbatim<'a>(&'a self, source: &'a Source) -> &'a str {
         let slice = source.slice(self.span).trim();
         let plain = !slice.is_empty()
@@ -143,16 +138,16 @@ impl<T: JsonSchema> JsonSchema for Placed<T> {
     }
 }
 
-/// Reads the tree of a source.
+/// Parses a source into a tree.
 ///
 /// # Errors
-/// The first place at which the text stops being YAML, or passes a limit.
+/// The first place at which the text is not YAML, or exceeds a limit.
 pub fn tree(source: &Source) -> Result<Node, Box<Finding>> {
     tree_of(source, &|_, _| Vec::new())
 }
 
-/// Reads the tree of a source of which it is known where a tree has faults of its own: no line is shown as it was
-/// probably meant that would be one.
+/// Parses a source into a tree. `faults` returns the other faults of a tree, so that no suggested correction introduces
+/// one.
 ///
 /// # Errors
 /// As [`tree`].
@@ -164,15 +159,15 @@ pub fn tree_of(
 }
 
 fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
-    // Both of a doubled pair come through, so that both can be shown.
+    // Both of two duplicate keys are kept, so that both can be reported.
     let options = options(DuplicateKeyPolicy::LastWins);
     serde_yaml::from_str_with_options(&source.text, options).map(|raw: Raw| raw.0)
 }
 
-/// Reads a value of a known type from text that has the right shape; of a doubled key the first counts.
+/// Parses text of a known shape into a type; the first of duplicate keys counts.
 ///
 /// # Errors
-/// The parser's own words, with line and column.
+/// The parser's message, with line and column.
 pub fn typed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_yaml::from_str_with_options(text, options(DuplicateKeyPolicy::FirstWins))
         .map_err(|error| stumbled::words(&error))
@@ -204,7 +199,7 @@ fn bytes(location: &serde_yaml::Location) -> Span {
     Span::new(start as usize, (start + span.byte_len().unwrap_or(0)) as usize)
 }
 
-/// A node on its way in: `Spanned` cannot be named inside the type it is part of.
+/// A node being deserialized: `Spanned` cannot be named inside the type it is part of.
 struct Raw(Node);
 
 impl<'de> Deserialize<'de> for Raw {
@@ -284,7 +279,7 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
-/// A scalar kept exactly as the list prints it: `14`, `4d`, `3 messiah`.
+/// A scalar exactly as written: `14`, `4d`, `3 messiah`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Verbatim(pub String);
 

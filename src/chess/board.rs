@@ -1,4 +1,4 @@
-//! Squares, sets of them, sides and kinds of pieces.
+//! Squares, square sets, players and piece kinds.
 
 use crate::fault::PieceName;
 
@@ -12,7 +12,7 @@ impl Square {
         (0..64).map(Self)
     }
 
-    /// The square of a file and a rank, each from 0 to 7; none beyond.
+    /// Returns the square of a file and a rank, each from 0 to 7; `None` off the board.
     pub const fn at(file: i8, rank: i8) -> Option<Self> {
         if file < 0 || file > 7 || rank < 0 || rank > 7 {
             return None;
@@ -20,25 +20,25 @@ impl Square {
         Some(Self((rank * 8 + file) as u8))
     }
 
-    /// The square of a name such as `e4`; none where there is none.
+    /// Parses a square such as `e4`.
     pub fn named(name: &str) -> Option<Self> {
         let [file, rank] = *name.as_bytes() else { return None };
         let is_on = (b'a'..=b'h').contains(&file) && (b'1'..=b'8').contains(&rank);
         is_on.then(|| Self((rank - b'1') * 8 + (file - b'a')))
     }
 
-    /// Its number, 0 to 63.
+    /// Returns the index, 0 to 63.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its file and its rank, each from 0 to 7.
+    /// Returns file and rank, each from 0 to 7.
     pub const fn place(self) -> (i8, i8) {
         let (file, rank) = ((self.0 % 8) as i8, (self.0 / 8) as i8);
         (file, rank)
     }
 
-    /// The set of it alone.
+    /// Returns the set of only this square.
     pub const fn alone(self) -> Squares {
         Squares(1 << self.0)
     }
@@ -50,45 +50,43 @@ impl std::fmt::Display for Square {
     }
 }
 
-/// A set of squares, a bit for each.
+/// A set of squares as a bitboard, a1 in the lowest bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Squares(pub u64);
 
 impl Squares {
-    /// No square.
     pub const NONE: Self = Self(0);
 
-    /// Whether a square is in it.
+    /// Returns `true` if the set contains a square.
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.0 & 1 == 1
     }
 
-    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares it has.
+    /// Counts the squares.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Those of both.
+    /// Returns the intersection.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those of either.
+    /// Returns the union.
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those that the other has not.
+    /// Returns the difference.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Each of them, a1 first.
+    /// Iterates over the squares, a1 first.
     pub fn each(self) -> impl Iterator<Item = Square> {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -98,28 +96,28 @@ impl Squares {
         })
     }
 
-    /// The first, if there is one.
+    /// Returns the first square.
     pub fn first(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(self.0.trailing_zeros() as u8))
     }
 
-    /// The last, if there is one.
+    /// Returns the last square.
     pub fn last(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(63 - self.0.leading_zeros() as u8))
     }
 }
 
-/// Who moves. The Harkonnen begin.
+/// A player. The Harkonnen begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Paul's, in capitals.
+    /// Paul's side, written in capitals.
     Atreides,
-    /// Feyd's, in small letters.
+    /// Feyd's side, written in small letters.
     Harkonnen,
 }
 
 impl Player {
-    /// Both.
+    /// Both players.
     pub const ALL: [Self; 2] = [Self::Atreides, Self::Harkonnen];
 
     /// The letter of the notation: `a` or `h`.
@@ -130,7 +128,6 @@ impl Player {
         }
     }
 
-    /// The other side.
     pub const fn other(self) -> Self {
         match self {
             Self::Atreides => Self::Harkonnen,
@@ -139,7 +136,7 @@ impl Player {
     }
 }
 
-/// A kind of piece that a side has; neutral ones are no pieces.
+/// A kind of piece that players own, not the neutral counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PieceKind {
     /// The Duke, or the Baron.
@@ -157,10 +154,10 @@ impl PieceKind {
     /// Every kind.
     pub const ALL: [Self; 6] =
         [Self::Leader, Self::Mentat, Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
-    /// Those that may be ransomed, in the order of the notation.
+    /// The kinds that may be ransomed, in the order of the notation.
     pub const RANSOMED: [Self; 4] = [Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
 
-    /// The capital by which a move of a side calls it.
+    /// Returns the capital letter used in moves.
     pub const fn letter(self, side: Player) -> char {
         match (self, side) {
             (Self::Leader, Player::Atreides) => 'D',
@@ -174,7 +171,7 @@ impl PieceKind {
         }
     }
 
-    /// What messages call it.
+    /// Returns the name for messages.
     pub(crate) const fn name(self, side: Player) -> PieceName {
         match (self, side) {
             (Self::Leader, Player::Atreides) => PieceName::Duke,
@@ -188,7 +185,7 @@ impl PieceKind {
         }
     }
 
-    /// The letter by which a board calls it: small for the Harkonnen.
+    /// Returns the letter used in boards: small for the Harkonnen.
     pub const fn symbol(self, side: Player) -> char {
         match side {
             Player::Atreides => self.letter(side),
@@ -196,7 +193,7 @@ impl PieceKind {
         }
     }
 
-    /// How many of it a side begins with.
+    /// Returns the number that each side begins with.
     pub const fn most(self) -> u32 {
         match self {
             Self::Leader | Self::Mentat => 1,
@@ -205,7 +202,7 @@ impl PieceKind {
         }
     }
 
-    /// What it counts at the end, in Spice; what its ransom costs, if it has one (C18).
+    /// Returns the worth at the end, in Spice, which is also the price of the ransom, if any (C18).
     pub const fn value(self) -> u32 {
         match self {
             Self::Leader | Self::Mentat => 10,
@@ -214,7 +211,7 @@ impl PieceKind {
         }
     }
 
-    /// Who has to be on the board for it to be ransomed; none for whom nobody can (C13, C33).
+    /// Returns the piece that must be on the board to ransom it; `None` if it cannot be ransomed (C13, C33).
     pub const fn ransomer(self) -> Option<Self> {
         match self {
             Self::Elite | Self::Troop => Some(Self::Leader),
@@ -224,7 +221,7 @@ impl PieceKind {
     }
 }
 
-/// What an Ornithopter carries.
+/// The cargo of an Ornithopter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cargo {
     /// A Harvester: it may not attack.
@@ -233,10 +230,10 @@ pub enum Cargo {
 }
 
 impl Cargo {
-    /// Both.
+    /// Every cargo.
     pub const ALL: [Self; 2] = [Self::Harvester, Self::Troop];
 
-    /// The kind of piece that is carried.
+    /// Returns the kind of the carried piece.
     pub const fn kind(self) -> PieceKind {
         match self {
             Self::Harvester => PieceKind::Harvester,

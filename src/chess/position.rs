@@ -1,56 +1,53 @@
-//! What stands on a board: as anybody may write it, and as the rules allow it.
+//! Board positions: a set-up as anyone may write it, and a legal position.
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::key::{Thing, number};
 
-/// What stands on one square of a [`Setup`].
+/// The content of one square of a [`Setup`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Occupant {
-    /// Whether there is Spice.
     pub spice: bool,
-    /// Whether there is a Seitch.
     pub seitch: bool,
-    /// Whether there is a Sandworm.
     pub worm: bool,
-    /// Whose piece of which kind.
+    /// The owner and kind of the piece.
     pub piece: Option<(Player, PieceKind)>,
-    /// What that carries.
+    /// The owner and kind of its cargo.
     pub cargo: Option<(Player, PieceKind)>,
 }
 
-/// Anything that can stand on a board, allowed or not.
+/// A board as written, legal or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The squares, a1 first.
     pub squares: [Occupant; 64],
-    /// Whose move it is.
+    /// The side to move.
     pub side: Player,
     /// Spice held: Atreides, Harkonnen.
     pub hand: [u8; 2],
-    /// Prisoners that may be ransomed, by side and kind, in the order of [`Kind::RANSOMED`].
+    /// Prisoners that may be ransomed, by side and kind, in the order of [`PieceKind::RANSOMED`].
     pub prisoners: [[u8; 4]; 2],
     /// Moves since the last capture or harvest.
     pub quiet: u16,
 }
 
-/// Why a [`Setup`] is no position.
+/// The reason that a [`Setup`] is not a legal position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flaw {
     /// Spice and a Seitch on one square.
     SpiceInSeitch(Square),
     /// A Sandworm on a Seitch (C27).
     WormInSeitch(Square),
-    /// A piece on Spice that bears no Sandworm (C24).
+    /// A piece on Spice without a Sandworm (C24).
     PieceOnSpice(Square, Player, PieceKind),
-    /// Somebody other than a Fremen on a Sandworm (C26).
+    /// A piece other than a Fremen on a Sandworm (C26).
     RiddenBy(Square, Player, PieceKind),
-    /// A piece that carries another, and is no Ornithopter, or carries what none can (C9).
+    /// A piece other than an Ornithopter that carries another, or cargo that cannot be carried (C9).
     Carries(Square, Player, PieceKind),
-    /// An Ornithopter that carries somebody of the other side.
+    /// An Ornithopter that carries a piece of the other side.
     ForeignCargo(Square),
-    /// More of a kind than a side has, prisoners among them.
+    /// More pieces of a kind than a side has, prisoners included.
     TooMany(Player, PieceKind, u32),
-    /// More than 16 Spice, with those in hands.
+    /// More than 16 Spice, including those in hand.
     TooMuchSpice(u32),
     /// More than 4 Seitch.
     TooManySeitch(u32),
@@ -58,15 +55,15 @@ pub enum Flaw {
     TooManyWorms(u32),
 }
 
-/// The most Spice, Seitch and Sandworms there are.
+/// The limits of Spice, Seitch and Sandworms.
 const NEUTRAL: [u32; 3] = [16, 4, 2];
 
-/// A board that the rules allow, and whose move it is.
+/// A legal board, with the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(super) sides: [Squares; 2],
     pub(super) kinds: [Squares; 6],
-    /// Ornithopters that carry a Harvester, and those that carry a Troop.
+    /// Ornithopters with a Harvester, and with a Troop.
     pub(super) cargo: [Squares; 2],
     pub(super) spice: Squares,
     pub(super) seitch: Squares,
@@ -79,10 +76,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a setup.
+    /// Checks a setup.
     ///
     /// # Errors
-    /// Everything that the rules do not allow of it.
+    /// Every violation of the rules.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Flaw>> {
         let flaws = flaws(setup);
         if !flaws.is_empty() {
@@ -123,7 +120,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The same as a setup.
+    /// Returns the position as a setup.
     pub fn setup(&self) -> Setup {
         let stand = |square: Square| Occupant {
             spice: self.spice.has(square),
@@ -145,22 +142,22 @@ impl Position {
         }
     }
 
-    /// Whose move it is.
+    /// Returns the side to move.
     pub fn side(&self) -> Player {
         self.side
     }
 
-    /// Moves since the last capture or harvest.
+    /// Returns the moves since the last capture or harvest.
     pub fn quiet(&self) -> u16 {
         self.quiet
     }
 
-    /// What tells it from other positions, the quiet moves apart.
+    /// Returns the Zobrist key, without the quiet moves.
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The key computed anew.
+    /// Recomputes the key from scratch.
     pub fn key_anew(&self) -> u64 {
         let mut key = 0;
         let mut add = |thing| key ^= number(thing);
@@ -186,7 +183,7 @@ impl Position {
         key
     }
 
-    /// Whose piece of which kind stands on a square.
+    /// Returns the owner and kind of the piece on a square.
     pub fn piece(&self, square: Square) -> Option<(Player, PieceKind)> {
         let side = Player::ALL.into_iter().find(|side| self.sides[*side as usize].has(square))?;
         let kind =
@@ -194,17 +191,17 @@ impl Position {
         Some((side, kind))
     }
 
-    /// What the Ornithopter on a square carries.
+    /// Returns the cargo of the Ornithopter on a square.
     pub fn cargo(&self, square: Square) -> Option<Cargo> {
         Cargo::ALL.into_iter().find(|cargo| self.cargo[*cargo as usize].has(square))
     }
 
-    /// The pieces of a side and a kind that stand on squares of their own.
+    /// Returns the pieces of a side and a kind, without those carried.
     pub(super) fn standing(&self, side: Player, kind: PieceKind) -> Squares {
         self.sides[side as usize].and(self.kinds[kind as usize])
     }
 
-    /// How many of a kind a side has on the board, those that are carried among them.
+    /// Counts a side's pieces of a kind on the board, including those carried.
     pub fn count(&self, side: Player, kind: PieceKind) -> u32 {
         let carried = Cargo::ALL.into_iter().filter(|cargo| cargo.kind() == kind);
         let carried: u32 = carried
@@ -213,23 +210,23 @@ impl Position {
         self.standing(side, kind).count() + carried
     }
 
-    /// Spice on the board, under Sandworms too (C31).
+    /// Counts the Spice on the board, including that under Sandworms (C31).
     pub fn spice(&self) -> u32 {
         self.spice.count()
     }
 
-    /// Spice that a side holds.
+    /// Returns the Spice in a side's hand.
     pub fn hand(&self, side: Player) -> u32 {
         self.hand[side as usize].into()
     }
 
-    /// How many of a kind a side could ransom, in the order of [`Kind::RANSOMED`].
+    /// Counts a side's prisoners that may be ransomed, in the order of [`PieceKind::RANSOMED`].
     pub fn prisoners(&self, side: Player) -> [u8; 4] {
         self.prisoners[side as usize]
     }
 }
 
-/// Everything that speaks against a setup.
+/// Returns every violation in a setup.
 fn flaws(setup: &Setup) -> Vec<Flaw> {
     let each = Square::all().zip(&setup.squares);
     let mut flaws: Vec<Flaw> = each.flat_map(|(at, stand)| flaws_at(at, stand)).collect();

@@ -1,4 +1,4 @@
-//! Whoever fights, made in one place: of a unit of a list, of a squad or leader of a force, or of a bare number.
+//! A fighting figure, built from a unit of a list, a squad or leader of a force, or a single number.
 
 use crate::army::{Ability, Army, Role, Unit, Words};
 use crate::book::Game;
@@ -10,64 +10,63 @@ use crate::profile::{ByValue, Value};
 use crate::text::Span;
 use std::cmp::Reverse;
 
-/// Whoever fights, with all that the games of dice ask of it.
+/// A fighting figure, with everything that the odds need.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
-    /// What it is called; a bare number is called by itself.
+    /// The name; a bare number is its own name.
     pub name: Words,
-    /// The game of its list; none of a bare number.
+    /// The game of its list; `None` for a bare number.
     pub game: Option<Game>,
-    /// What it is in its army; none of a bare number.
+    /// The role in its army; `None` for a bare number.
     pub role: Option<Role>,
-    /// Whether its list has only one of it.
+    /// `true` if it is unique in its list.
     pub unique: bool,
-    /// The numbers to play from; a bare number is one of them alone.
+    /// The values to play with; a bare number sets only one.
     pub values: ByValue<Option<i32>>,
-    /// The least roll of 1d6 by which a shield saves from it (D5); none of a bare number, or in a game
-    /// without shield saves.
+    /// The lowest roll of 1d6 by which a shield saves against it (D5); `None` for a bare number, or in a game without
+    /// shield saves.
     pub save: Option<i32>,
-    /// It has a shield.
     pub shield: bool,
-    /// What it fires, in the order of its code.
+    /// Its weapons, in the order of its code.
     pub arms: Vec<Arm>,
-    /// How far it may stand from the next of its squad, in inches; none of a bare number.
+    /// The greatest distance to the next of its squad, in inches; `None` for a bare number.
     pub cohesion: Option<i32>,
-    /// What its special abilities, and what it bought, do in play.
+    /// The effects of its special abilities and purchases in play.
     pub abilities: Vec<Ability>,
-    /// Its special abilities that are told in words alone, and that dice know nothing of (F40).
+    /// Special abilities described in words only, which odds leave out (F40).
     pub uncounted: Vec<Words>,
-    /// What some alone of its squad bought, which does something in play that dice would count of all.
+    /// Options with an effect that only some of its squad have, which odds leave out.
     pub partial: Vec<Words>,
     /// The NCO of its squad.
     pub nco: Option<Box<Figure>>,
-    /// The rating of the best leader who goes with its squad (F11); 0 without.
+    /// The rating of the best leader attached to its squad (F11); 0 without.
     pub leader: i32,
 }
 
-/// A letter that stands for weapons of one kind.
+/// A weapon letter, with the weapons that it may stand for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arm {
-    /// How shields and covers know it.
+    /// The class used for shields and covers.
     pub kind: WeaponKind,
-    /// The letter of its trait: `g`.
+    /// The letter of the trait: `g`.
     pub letter: char,
-    /// The weapons it may be, each with its range and rate; none where the game has no such weapon.
+    /// The candidate weapons, each with its range and rate; empty if the game has no such weapon.
     pub weapons: Vec<Weapon>,
 }
 
-/// The figures of a squad that are alike.
+/// Identical figures of a squad.
 #[derive(Debug, Clone)]
 pub struct Troops {
-    /// How many they are.
+    /// The number of figures.
     pub figures: i64,
-    /// Each of them as it takes the field.
+    /// The unit of each, as fielded.
     pub unit: Unit,
-    /// The same, as it fights.
+    /// The figure of each, for the odds.
     pub figure: Figure,
 }
 
 impl Figure {
-    /// A figure of which one number is known; it has no shield, no weapon and no list.
+    /// A figure with a single known value; it has no shield, weapon or list.
     pub fn bare(value: Value, number: i32) -> Self {
         let name = Words { text: value.print(number), spanish: None, span: Span::default() };
         Self {
@@ -88,8 +87,8 @@ impl Figure {
         }
     }
 
-    /// A figure of a unit, with the NCO that its list names for its squads; an NCO has the abilities of the squads that
-    /// it names him for.
+    /// A figure of a unit, with the NCO that its list names for its squads; an NCO has the abilities shared by the
+    /// squads that it names him for.
     pub fn of_unit(unit: &Unit, army: &Army, account: Account) -> Self {
         if unit.role == Role::Nco {
             let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
@@ -98,7 +97,7 @@ impl Figure {
             return Self::of_nco(unit, &squads, account);
         }
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
-        // Of him only his own counts in his squad, and no other squad is asked for it.
+        // In his squad only his own abilities count, and no other squad is considered.
         let nco = nco.map(|nco| Box::new(Self::alone(nco, account)));
         Self { nco, ..Self::alone(unit, account) }
     }
@@ -112,7 +111,7 @@ impl Figure {
         figure
     }
 
-    /// A figure of a unit, without anybody who leads it.
+    /// A figure of a unit, without NCO or leader.
     fn alone(unit: &Unit, account: Account) -> Self {
         let rules = account.rules;
         let values = account.values(unit);
@@ -136,8 +135,8 @@ impl Figure {
         figure
     }
 
-    /// The figures of a squad, each with what it bought, their own NCO, and the best of the leaders who go with it;
-    /// those alike together, the most of them first. There is always one kind.
+    /// The figures of a squad, each with its options, their NCO, and the best of the attached leaders; grouped by
+    /// identical figures, the largest group first. Never empty.
     pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating =
@@ -156,7 +155,7 @@ impl Figure {
         troops
     }
 
-    /// A leader of a force, with what he bought.
+    /// A leader of a force, with his options.
     pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
         let mut figure = Self::of_unit(&account.leader(leader, army), army, account);
         figure.name = leader.title(army).clone();
@@ -164,28 +163,28 @@ impl Figure {
         figure
     }
 
-    /// A number of it; 0 where it has none.
+    /// Returns a value; 0 if it has none.
     pub fn value(&self, value: Value) -> i32 {
         self.values.get(value).unwrap_or(0)
     }
 
-    /// Whether it has an ability.
+    /// Returns `true` if it has an ability.
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
     }
 
-    /// Whether it leads, and is no squad.
+    /// Returns `true` if it is a leader or an NCO.
     pub fn leads(&self) -> bool {
         self.role.is_some_and(Role::leads)
     }
 
-    /// Whether it may stand in a squad that an NCO leads, or be that NCO.
+    /// Returns `true` if it may be in a squad with an NCO, or be that NCO.
     pub(super) fn is_of_squad(&self) -> bool {
         self.role != Some(Role::Leader)
     }
 
-    /// What options do beyond their traits, where every one of so many figures has them; what some alone have, and what
-    /// is told in words alone, is not counted.
+    /// Adds the effects of options beyond their traits, if all of its `figures` have them; others, and those described
+    /// in words only, are listed as not counted.
     fn gain_of(&mut self, bought: &[Bought], figures: i64) {
         for Bought { choice, figures: by, .. } in bought {
             let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
@@ -198,7 +197,7 @@ impl Figure {
         }
     }
 
-    /// What it fires in this game.
+    /// Returns the weapons that it can fire in this game.
     pub fn missiles(&self) -> impl Iterator<Item = &Arm> {
         self.arms.iter().filter(|arm| !arm.weapons.is_empty())
     }
@@ -226,7 +225,7 @@ impl Figure {
     }
 }
 
-/// What a letter of a house does, as it tells it.
+/// The name and description of a house's letter.
 fn words(row: &Letter) -> Words {
     let does = |language| row.does.as_ref().map_or("", |does| does.get(language).as_str());
     let [text, spanish] =

@@ -1,4 +1,4 @@
-//! Melee in either game: what is asked of one against one and of several against one, and who answers it.
+//! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
 use super::{Argument, Fate, Figure, Quantity, Refused, Side, Toll, dune_world, fistful};
 use crate::dice::{Chance, Odds};
@@ -6,7 +6,7 @@ use crate::limits;
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
-/// A figure in melee, and how it stands there.
+/// A figure in melee, with its situation.
 #[derive(Debug, Clone, Copy)]
 pub struct Fighting<'a> {
     pub figure: &'a Figure,
@@ -18,17 +18,17 @@ pub struct Fighting<'a> {
     pub higher: bool,
     /// It attacks in the flank.
     pub flank: bool,
-    /// Whether it has a shield in this fight, where that is not as its figure has it.
+    /// Overrides whether it has a shield in this fight.
     pub shield: Option<bool>,
 }
 
 impl<'a> Fighting<'a> {
-    /// A figure with what it has, and nothing added.
+    /// A figure as it is, without modifiers.
     pub fn new(figure: &'a Figure) -> Self {
         Self { figure, nco: false, leader: 0, higher: false, flank: false, shield: None }
     }
 
-    /// A figure in its squad, with the NCO of that where he adds to the skill of its game (F10, D6).
+    /// A figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
     pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
         let nco = match rules.play.procedure {
             Procedure::Fistful => figure.nco.is_some(),
@@ -37,7 +37,7 @@ impl<'a> Fighting<'a> {
         Self { nco, ..Self::new(figure) }
     }
 
-    /// Its Weapon Skill with what adds to it in its game.
+    /// Returns the modified Weapon Skill of its game.
     pub(super) fn skill(&self, rules: &Rules) -> i32 {
         match rules.play.procedure {
             Procedure::Fistful => self.fistful().modified(),
@@ -45,18 +45,18 @@ impl<'a> Fighting<'a> {
         }
     }
 
-    /// Whether it has a shield in this fight.
+    /// Returns `true` if it has a shield in this fight.
     fn is_shielded(&self) -> bool {
         self.shield.unwrap_or(self.figure.shield)
     }
 
-    /// The same figure as A Fistful of Sardaukar knows it.
+    /// Converts to a fighter of A Fistful of Sardaukar.
     pub(super) fn fistful(&self) -> fistful::Fighter {
         let skill = self.figure.value(Value::Ws);
         fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
     }
 
-    /// The same figure as Dune World knows it; without a class it is a normal opponent (D5).
+    /// Converts to a fighter of Dune World; without a class it is a normal opponent (D5).
     pub(super) fn dune_world(&self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
         dune_world::Fighter {
@@ -69,29 +69,28 @@ impl<'a> Fighting<'a> {
     }
 }
 
-/// Two who meet in melee.
+/// A melee of two figures.
 #[derive(Debug, Clone, Copy)]
 pub struct Melee<'a> {
-    /// One of them.
     pub first: Fighting<'a>,
-    /// The other; where several attack the first, each of them.
+    /// The other figure; if several attack the first, each of them.
     pub second: Fighting<'a>,
-    /// Who attacks from wholly in the other's rear, if anyone.
+    /// The side that attacks from wholly in the other's rear, if any.
     pub rear: Option<Side>,
     /// The first disengages.
     pub disengages: bool,
-    /// Whether the loser's 1d6 is rolled too, in a game that rolls one (Dune World §7.8).
+    /// `true` to roll the loser's 1d6 too, in a game that has one (Dune World §7.8).
     pub damage: bool,
 }
 
 impl<'a> Melee<'a> {
-    /// Two figures face to face, with what they have and nothing added.
+    /// Two figures face to face, without modifiers.
     pub fn new(first: &'a Figure, second: &'a Figure) -> Self {
         let (first, second) = (Fighting::new(first), Fighting::new(second));
         Self { first, second, rear: None, disengages: false, damage: false }
     }
 
-    /// Refuses what cannot be, and what only the other game has a rule for (§7.7 of Dune World is a closed list: D6).
+    /// Rejects impossible options, and those of the other game (§7.7 of Dune World is a closed list: D6).
     fn check(&self, procedure: Procedure) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
@@ -120,10 +119,10 @@ impl<'a> Melee<'a> {
         Refused::NoNco(Argument::FoeNco).when(led(second))
     }
 
-    /// Refuses what changes nothing where the blow from the rear asks for no skill (F14, D7).
+    /// Rejects options without effect, as a blow from the rear uses no skill (F14, D7).
     fn check_rear(&self) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
-        // Nobody harms whoever attacks, so that he needs no shield.
+        // Nobody harms an attacker from the rear, so his shield has no effect.
         let of =
             |one: &Fighting, side, shield| self.rear == Some(side) && one.shield == Some(shield);
         let vain = [
@@ -146,7 +145,7 @@ impl<'a> Melee<'a> {
     }
 }
 
-/// Who wins a melee of two.
+/// The outcome of a melee of two figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MeleeEnd {
     /// Only the first.
@@ -162,7 +161,7 @@ pub enum MeleeEnd {
 }
 
 impl MeleeEnd {
-    /// The ends that a melee of a game may have, in the order of its answers.
+    /// Returns the ends possible in a game, in the order of its answers.
     pub fn all(procedure: Procedure) -> [Self; 4] {
         match procedure {
             Procedure::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
@@ -181,7 +180,7 @@ impl MeleeEnd {
         }
     }
 
-    /// Whether a side wins, the other too or not.
+    /// Returns `true` if a side wins, alone or not.
     pub fn wins(self, side: Side) -> bool {
         match self {
             Self::First => side == Side::First,
@@ -192,17 +191,17 @@ impl MeleeEnd {
     }
 }
 
-/// How a melee of two ended.
+/// The end of a melee of two figures, with the loser's fate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ended {
-    /// Who won.
+    /// The outcome.
     pub end: MeleeEnd,
-    /// What became of the loser, in a game where he may live.
+    /// The loser's fate, in a game where he may survive.
     pub loser: Option<Fate>,
 }
 
 impl Ended {
-    /// Whether a side killed the other.
+    /// Returns `true` if a side kills the other.
     pub fn kills(self, side: Side) -> bool {
         let gone = self.loser.is_none_or(|fate| fate == Fate::Eliminated);
         self.end.wins(side) && gone
@@ -233,10 +232,10 @@ impl From<dune_world::Duel> for Ended {
     }
 }
 
-/// The odds of two figures: of 100 pairs of rolls, in Dune World of as many more as saves and damage need.
+/// Computes the odds of a melee of two: out of 100 pairs of rolls, in Dune World times those for saves and damage.
 ///
 /// # Errors
-/// A number outside its limits, or an argument that the game has no rule for.
+/// A number is outside its limits, or the game has no rule for an option.
 pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
     melee.check(rules.play.procedure)?;
     let Melee { first, second, rear, .. } = *melee;
@@ -257,10 +256,10 @@ pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
     }
 }
 
-/// The odds of the first against so many of the second, each of whom may attack from its rear.
+/// Computes the odds of the first figure against several of the second, each of which may attack from its rear.
 ///
 /// # Errors
-/// As [`melee`], and no attackers, or too many.
+/// As [`melee`], or there are no attackers, or too many.
 pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
     melee.check(rules.play.procedure)?;
     if melee.rear == Some(Side::First) {
@@ -288,20 +287,20 @@ pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll
     }
 }
 
-/// How often a figure kills and is killed.
+/// Chances that a figure kills and is killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kills {
-    /// It kills the other.
+    /// The chance that it kills the other.
     pub kills: Chance,
-    /// The other kills it.
+    /// The chance that the other kills it.
     pub dies: Chance,
 }
 
-/// How often one fighter kills another in a bout face to face, and is killed; in Dune World only who is eliminated
-/// is killed.
+/// Computes the chances that a fighter kills another in a melee face to face, and is killed; in Dune World only
+/// elimination counts.
 ///
 /// # Errors
-/// A number outside its limits, or something of a fighter that the game has no rule for.
+/// A number is outside its limits, or the game has no rule for something of a fighter.
 pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refused> {
     let damage = match rules.play.procedure {
         Procedure::Fistful => false,

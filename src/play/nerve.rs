@@ -1,31 +1,29 @@
-//! Morale checks: 2d6 at or under the adjusted Morale, and what a game rolls after one.
+//! Morale checks: 2d6 at or under the adjusted Morale, and the follow-up rolls of a game.
 
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
 use crate::rules::Loss;
 
-/// The rolls of a check and a second one.
+/// The number of rolls of a check and a second one.
 pub(super) const ROLLS: u128 = 36 * 36;
 
-/// Where a squad's NCO is.
+/// The state of a squad's NCO.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Nco {
     /// It never had one.
     None,
-    /// With it.
+    /// With his squad.
     Present,
     /// Out of cohesion, as he charged alone (FoS §6f).
     Away,
     Lost,
 }
 
-/// What comes of one check.
+/// The result of one check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NerveCheck {
-    /// Passed.
     Pass,
-    /// Failed.
     Fail,
 }
 
@@ -39,7 +37,7 @@ impl NerveCheck {
     }
 }
 
-/// What becomes of a squad that must check after melee.
+/// The result of a squad's checks after melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nerve {
     /// It passes, or need not check.
@@ -64,14 +62,14 @@ impl Nerve {
     }
 }
 
-/// What becomes of a squad that is told to charge.
+/// The result of a squad's order to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Charge {
     /// It charges at once.
     Charges,
-    /// It follows whoever charged alone.
+    /// It follows the NCO or leader who charged alone.
     Follows,
-    /// It stays, and he charges alone.
+    /// It stays, and the NCO or leader charges alone.
     Alone,
     Stays,
 }
@@ -88,10 +86,9 @@ impl Charge {
     }
 }
 
-/// What becomes of a squad that is to be rallied.
+/// The result of rallying a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rally {
-    /// It rallies.
     Rallied,
     /// It stays as it was, shaken or routed.
     Stays,
@@ -110,30 +107,30 @@ impl Rally {
     }
 }
 
-/// A roll of 2d6 or less than the adjusted Morale, of 36.
+/// Computes the odds of rolling at most the adjusted Morale with 2d6, out of 36.
 ///
 /// # Errors
-/// Two dice are never too many to be counted, so there is none.
+/// None in practice: two dice are never too many to count.
 pub fn check(adjusted: i32) -> Result<Odds<NerveCheck>, Refused> {
     rolled(adjusted).ok_or(Refused::Rolls)
 }
 
-/// The check after melee, and a second one if it fails, of 1,296, or 36 where it cannot fail (FoS §8c,
-/// Dune World "8.3", after §9.2: D16).
+/// Computes the check after melee, and a second one if it fails, out of 1,296, or 36 if it cannot fail (FoS §8c, Dune
+/// World "8.3", after §9.2: D16).
 ///
 /// # Errors
-/// Two dice are never too many to be counted, so there is none.
+/// None in practice: two dice are never too many to count.
 pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
     let fails =
         || Some(rolled(adjusted)?.map(|check| passed(*check, Nerve::Shaken, Nerve::Routed)));
     twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
 }
 
-/// A check to rally, and a second one where it fails and an NCO or leader makes a heroic stand (FoS §8f,
-/// Dune World §9.6).
+/// Computes a check to rally, and a second one if it fails and an NCO or leader makes a heroic stand (FoS §8f, Dune
+/// World §9.6).
 ///
 /// # Errors
-/// Two dice are never too many to be counted, so there is none.
+/// None in practice: two dice are never too many to count.
 pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
     let fails = || {
         if stand {
@@ -145,8 +142,8 @@ pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
     twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
 }
 
-/// A check to charge; where it fails somebody may charge alone, with a check of his own or none, and the
-/// squad checks again.
+/// Computes a check to charge; if it fails an NCO or leader may charge alone, with or without a check of his own, and
+/// the squad checks again.
 pub(super) fn charge(adjusted: i32, alone: Option<(Option<i32>, i32)>) -> Option<Odds<Charge>> {
     let again =
         |again| Some(rolled(again)?.map(|check| passed(*check, Charge::Follows, Charge::Alone)));
@@ -180,7 +177,7 @@ fn twice<T: Ord + Copy>(
     rolled(adjusted)?.then(|check| passed(*check, Some(Odds::certain(pass)), fails()))
 }
 
-/// What losses of a starting strength do to Morale: the largest step that is reached (F29).
+/// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).
 pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
     if !(0..strength).contains(&lost) {
@@ -189,7 +186,7 @@ pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Re
     Ok(step(table, strength, lost).map_or(0, |loss| loss.morale))
 }
 
-/// The largest step of losses that is reached (F29).
+/// Returns the largest step of losses reached (F29).
 pub(super) fn step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
     let reached =
         |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);

@@ -5,12 +5,12 @@ use crate::dice::{Odds, Random};
 use crate::limits;
 use std::collections::BTreeMap;
 
-/// What one side, or both, lose in a melee.
+/// Casualties of one or both sides in a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Casualties {
-    /// Figures that the first side loses, its NCO included.
+    /// Figures lost by the first side, its NCO included.
     pub first: u32,
-    /// Figures that the second side loses.
+    /// Figures lost by the second side, its NCO included.
     pub second: u32,
     /// The first side's NCO is among them.
     pub first_nco: bool,
@@ -19,7 +19,7 @@ pub struct Casualties {
 }
 
 impl Casualties {
-    /// What a side loses, and whether its NCO.
+    /// Returns the figures that a side loses, and whether its NCO is among them.
     pub fn lost_by(self, side: Side) -> (u32, bool) {
         match side {
             Side::First => (self.first, self.first_nco),
@@ -27,7 +27,7 @@ impl Casualties {
         }
     }
 
-    /// The losses of two fights.
+    /// Adds the losses of another fight.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             first: self.first + other.first,
@@ -38,26 +38,25 @@ impl Casualties {
     }
 }
 
-/// How the larger side spreads over the smaller (FoS §7c, Dune World §7.6).
+/// Distribution of the larger side over the smaller (FoS §7c, Dune World §7.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Spread {
-    /// As evenly as may be; the last fights have one more.
+    /// As evenly as possible; the last fights have one more.
     #[default]
     Even,
     /// One on each but the last, all others on that one.
     Gang,
 }
 
-/// How the odds were found.
+/// The method by which odds were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
     /// Every roll was counted.
     Exact,
-    /// So many runs were thrown.
+    /// The given number of runs was thrown.
     Simulated {
-        /// What they were thrown with.
         simulation: Simulation,
-        /// With 99 % confidence the true chance of an outcome lies this near, in millionths (Hoeffding).
+        /// Half the width of the 99 % confidence interval of any outcome's chance, in millionths (Hoeffding).
         within: u32,
     },
 }
@@ -65,25 +64,23 @@ pub enum Certainty {
 /// The losses of a melee of squads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Losses {
-    /// What both sides lose.
     pub odds: Odds<Casualties>,
-    /// How that was found.
     pub certainty: Certainty,
 }
 
-/// A squad in melee, of whatever a game knows a fighter as.
+/// A squad in melee, with a game's own type of fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Squad<F> {
     /// Its figures in the melee, its NCO included.
     pub figures: i32,
-    /// Each of them.
+    /// The values of each figure.
     pub fighter: F,
-    /// Its NCO, where he fights; he meets the other's NCO, or stands where he would be.
+    /// The NCO, if he fights; he meets the other side's NCO, or the figure in that place.
     pub nco: Option<F>,
 }
 
 impl<F: Copy> Squad<F> {
-    /// Who fights: the NCO where he does, if there is one.
+    /// Returns the fighter in a fight: the NCO if `nco` is set and there is one.
     pub(super) fn stands(self, nco: bool) -> F {
         self.nco.filter(|_| nco).unwrap_or(self.fighter)
     }
@@ -97,20 +94,19 @@ impl<F: Copy> Squad<F> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clash<F> {
     pub first: Squad<F>,
-    /// The other.
     pub second: Squad<F>,
-    /// How the larger spreads over the smaller.
+    /// The distribution of the larger squad over the smaller.
     pub spread: Spread,
 }
 
 impl<F: Copy> Clash<F> {
-    /// The same of what a game knows its fighters as.
+    /// Converts the fighters to another type.
     pub(super) fn map<G>(&self, turn: impl Fn(F) -> G) -> Clash<G> {
         let (first, second) = (self.first.map(&turn), self.second.map(&turn));
         Clash { first, second, spread: self.spread }
     }
 
-    /// The losses, from a check of each fighter and the odds of each fight.
+    /// Computes the losses, from a check of each fighter and the odds of each fight.
     pub(super) fn fought(
         &self,
         check: impl Fn(F) -> Result<(), Refused>,
@@ -133,18 +129,18 @@ impl<F: Copy> Clash<F> {
     }
 }
 
-/// Is told how many parts of long work are done, and of how many.
+/// Callback for the progress of long work: the parts done, and their total.
 pub type Progress<'a> = &'a dyn Fn(usize, usize);
 
-/// The parts of a simulation that progress is told of.
+/// The number of progress reports of a simulation.
 const PARTS: u32 = 64;
 
-/// What is thrown where there are too many rolls to count.
+/// The settings of a simulation, used if there are too many rolls to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Simulation {
-    /// The seed; the same one gives the same answer.
+    /// The seed; the same seed gives the same result.
     pub seed: u64,
-    /// How often the melee is fought.
+    /// The number of times that the melee is fought.
     pub runs: i32,
 }
 
@@ -157,16 +153,16 @@ impl Default for Simulation {
 /// The figures of one fight; one side has a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Group {
-    /// Who has a single figure; the first where both have.
+    /// The side with a single figure; the first if both have one.
     pub(super) single: Side,
-    /// How many attack it.
+    /// The number of its attackers.
     pub(super) attackers: i32,
-    /// Whether NCOs fight here.
+    /// `true` if NCOs fight here.
     pub(super) ncos: bool,
 }
 
 impl Group {
-    /// The side with a single figure, then the other.
+    /// Orders two values: the side with the single figure, then the other.
     pub(super) fn sides<T>(self, first: T, second: T) -> (T, T) {
         match self.single {
             Side::First => (first, second),
@@ -174,18 +170,18 @@ impl Group {
         }
     }
 
-    /// The single figure's loss, who is an NCO where his side has one.
+    /// Returns the loss of the single figure, its NCO if the side has one in this fight.
     pub(super) fn alone(self, nco: bool) -> Casualties {
         lost(self.single, self.ncos && nco)
     }
 
-    /// The loss of an attacker; the first of them is an NCO where his side has one.
+    /// Returns the loss of an attacker; the first is an NCO if the side has one in this fight.
     pub(super) fn attacker(self, nco: bool, at: i32) -> Casualties {
         let (_, side) = self.sides(Side::First, Side::Second);
         lost(side, self.ncos && nco && at == 0)
     }
 
-    /// The losses of two attackers' fights; the single figure dies but once.
+    /// Adds the losses of two attackers' fights; the single figure dies only once.
     pub(super) fn merged(self, a: Casualties, b: Casualties) -> Casualties {
         let both = a.and(b);
         match self.single {
@@ -195,7 +191,7 @@ impl Group {
     }
 }
 
-/// One figure of a side.
+/// Returns the loss of one figure of a side.
 fn lost(side: Side, nco: bool) -> Casualties {
     let none = Casualties::default();
     match side {
@@ -204,16 +200,16 @@ fn lost(side: Side, nco: bool) -> Casualties {
     }
 }
 
-/// A fight, and how often it is fought.
+/// Fights, with the number of times that each is fought.
 type Fights = Vec<(Odds<Casualties>, u32)>;
 
-/// The losses of two sides, or their fights where those are too many to be counted.
+/// The losses of both sides, or their fights if those are too many to count.
 enum Fought {
     Counted(Odds<Casualties>),
     Uncounted(Fights),
 }
 
-/// The losses of two sides of so many figures, from the odds of each of their fights.
+/// Computes the losses of sides of `first` and `second` figures from the odds of each fight.
 fn losses(
     (first, second): (i32, i32),
     ncos: bool,
@@ -229,13 +225,13 @@ fn losses(
     Quantity::Attackers.within(most, 1, limits::ATTACKERS)?;
     let fights = groups.into_iter().map(|(group, times)| Some((fight(group)?, times)));
     let fights: Fights = fights.collect::<Option<_>>().ok_or(Refused::Rolls)?;
-    // In the smallest weights there is room for a few more fights.
+    // Reduced weights leave room for a few more fights.
     let smaller = || fights.iter().map(|(odds, times)| (odds.clone().reduced(), *times)).collect();
     let counted = exact(&fights).or_else(|| exact(&smaller()));
     Ok(counted.map_or(Fought::Uncounted(fights), Fought::Counted))
 }
 
-/// The fights of so many figures: that of the NCOs, then the others, equal ones together.
+/// Returns the fights of so many figures: the one with NCOs first, then the others, equal ones merged.
 fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };
@@ -255,7 +251,7 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u3
     groups
 }
 
-/// Every roll counted; `None` where a u128 does not hold them, with those of a Morale check after.
+/// Counts every roll; `None` if they exceed a `u128`, including those of a Morale check afterwards.
 fn exact(fights: &Fights) -> Option<Odds<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeated(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
@@ -263,7 +259,7 @@ fn exact(fights: &Fights) -> Option<Odds<Casualties>> {
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
-/// The same fight so many times; one with NCOs is fought once.
+/// Returns the odds of a fight that is repeated `times` times; the fight with NCOs occurs once.
 fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
     if times == 1 {
         return Some(fight.clone());
@@ -299,7 +295,7 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
     Odds::weighted(grid.into_iter().enumerate().map(cell))
 }
 
-/// Fought as often as asked.
+/// Simulates the fights.
 fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Option<Losses> {
     let mut random = Random::new(simulation.seed);
     let mut found = BTreeMap::new();
@@ -326,8 +322,8 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
     })
 }
 
-/// What becomes of a side's nerve, from what 2d6 must not pass after losing so many, and its NCO or not;
-/// none where it need not check.
+/// Returns the odds of a side's Morale after melee. `adjusted` gives the adjusted Morale for 2d6 from the figures lost
+/// and whether the NCO is among them, or `None` if the side need not check.
 pub(super) fn after(
     odds: &Odds<Casualties>,
     side: Side,
@@ -337,7 +333,7 @@ pub(super) fn after(
     let most = odds.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     Quantity::Figures.within(left, most, limits::COUNT)?;
-    // What cannot be asked is found before the sum, which has no room for a reason.
+    // Errors are found before the sum, which cannot return them.
     let lost = |lost: Casualties| {
         let (lost, nco) = lost.lost_by(side);
         let lost = i32::try_from(lost).unwrap_or(i32::MAX);

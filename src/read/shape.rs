@@ -1,4 +1,4 @@
-//! Holds a tree against the schema of the types that will read it, and collects every difference.
+//! Validates a tree against the schema of its file kind, and collects every difference.
 
 use super::{cut, spanish};
 use crate::army::file::ArmyFile;
@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The formats of the lists and forces of a game without ability codes.
 pub trait FileFormats: Debug + Send + Sync {
-    /// The folder of the game, and `game:` in its files.
+    /// The tag of the game: its folder, and `game:` in its files.
     fn tag(&self) -> &'static str;
     /// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
     fn key_order(&self, is_force: bool) -> KeyOrder;
@@ -23,10 +23,10 @@ pub trait FileFormats: Debug + Send + Sync {
     fn schema(&self, is_force: bool) -> Json;
 }
 
-/// The keys of each mapping of a file in order, by the key that the mapping stands under.
+/// The order of keys in each mapping of a file, by the key that contains the mapping.
 pub type KeyOrder = Vec<(&'static str, &'static [&'static str])>;
 
-/// The kinds of file that a player writes.
+/// The kinds of files that a player writes.
 #[derive(Debug, Clone, Copy)]
 pub enum FileKind {
     /// A list of units with ability codes.
@@ -48,13 +48,13 @@ impl PartialEq for FileKind {
 }
 
 impl FileKind {
-    /// Every kind of file, those of these games after the others.
+    /// Returns every kind of file, those of `games` last.
     pub fn all(games: impl IntoIterator<Item = &'static dyn FileFormats>) -> Vec<Self> {
         let of_game = |game| [Self::GameList(game), Self::GameForce(game)];
         [Self::Army, Self::Force].into_iter().chain(games.into_iter().flat_map(of_game)).collect()
     }
 
-    /// Its game; `None` if that is one of those with ability codes.
+    /// Returns the game; `None` for games with ability codes.
     pub fn game(self) -> Option<&'static str> {
         match self {
             Self::Army | Self::Force => None,
@@ -62,13 +62,13 @@ impl FileKind {
         }
     }
 
-    /// The word in questions: `army`, `scrubs-force`.
+    /// The word in requests: `army`, `scrubs-force`.
     pub fn key(self) -> String {
         let word = if self.is_force() { "force" } else { "army" };
         self.game().map_or_else(|| word.to_owned(), |game| format!("{game}-{word}"))
     }
 
-    /// Whether it is a force, and not a list.
+    /// Returns `true` for a force, `false` for a list.
     pub fn is_force(self) -> bool {
         match self {
             Self::Force | Self::GameForce(_) => true,
@@ -76,7 +76,7 @@ impl FileKind {
         }
     }
 
-    /// Whether its units have ability codes.
+    /// Returns `true` if its units have ability codes.
     pub fn has_codes(self) -> bool {
         self.game().is_none()
     }
@@ -92,9 +92,9 @@ pub(super) fn schema(kind: FileKind) -> Json {
     }
 }
 
-/// What a value must look like.
+/// The expected shape of a value.
 enum Expect {
-    /// Its keys, and the first that must be there and is a text.
+    /// Keys, and the first of them that is required and a text.
     Mapping(Vec<SchemaKey>, Option<String>),
     List(Box<Expect>, u64),
     Text(Bounds),
@@ -117,7 +117,7 @@ struct Bounds {
     is_code: bool,
 }
 
-/// Compiles the part of JSON Schema that schemars makes of our types.
+/// Compiles the subset of JSON Schema that schemars generates for our types.
 fn expect(schema: &Json, defs: &Json) -> Expect {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = text::after_last(reference, &['/']);
@@ -165,7 +165,7 @@ fn entries(schema: &Json, defs: &Json) -> Vec<SchemaKey> {
         .collect()
 }
 
-/// The first key that must be there and is a text: `unit`, `name`.
+/// Returns the first key that is required and a text: `unit`, `name`.
 fn leading(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
     let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
     let is_text = |entry: &&SchemaKey| matches!(entry.expect, Expect::Text(_));
@@ -182,7 +182,7 @@ fn bounds(schema: &Json) -> Bounds {
     }
 }
 
-/// The codes of a tree, and every difference between it and the shape of its kind of file.
+/// Returns the codes of a tree, and its differences from the schema of its file kind.
 pub(super) fn check(
     source: &Source,
     tree: &Node,
@@ -193,7 +193,7 @@ pub(super) fn check(
     (walk.codes, walk.findings)
 }
 
-/// The shape of a kind of file, made once and kept for as long as the program runs.
+/// Returns the compiled schema of a file kind, built once.
 fn shape(kind: FileKind) -> &'static Expect {
     static SHAPES: Mutex<BTreeMap<(Option<&str>, bool), &'static Expect>> =
         Mutex::new(BTreeMap::new());
@@ -204,13 +204,14 @@ fn shape(kind: FileKind) -> &'static Expect {
     })
 }
 
-/// Whether a key may stand at the top of a kind of file.
+/// Returns `true` if a file kind has a key at the top level.
 pub(super) fn has_key(format: FileKind, key: &str) -> bool {
     let Expect::Mapping(entries, _) = shape(format) else { return false };
     entries.iter().any(|entry| entry.key == key)
 }
 
-/// Where a tree holds what its kind of file does not; what it lacks may stand in the rows that are not YAML yet.
+/// Returns the spans of values not allowed in the file kind; missing keys are ignored, as they may be in rows that are
+/// not YAML yet.
 pub(super) fn misfits(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
     let (_, findings) = check(source, tree, format);
     let lacks = |fault: &Fault| {
@@ -294,7 +295,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value stands after the `-` of a list in blocks.
+    /// Returns `true` if a value follows the `-` of a block list.
     fn is_item(&self, node: &Node) -> bool {
         let before = text::slice(&self.source.text, 0..node.span.start);
         text::after_last(before, &['\n', '\r']).trim_end().ends_with('-')
@@ -357,7 +358,7 @@ impl Walk<'_> {
         } else if bounds.least > 0 && value.chars().all(text::is_invisible) {
             self.find(span, FileFault::EmptyText);
         }
-        // What is as short as a name stands on one line.
+        // Texts as short as a name must be on one line.
         let one_line = bounds.most <= limits::NAME as u64;
         let bad = |c: &char| text::is_control(*c) || one_line && matches!(c, '\t' | '\n' | '\r');
         if let Some(found) = value.chars().find(bad) {
@@ -368,7 +369,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Finds a text of one's own that a `#` cuts short; one of a closed set is right or wrong without it.
+    /// Reports free text cut short by a `#`; a value of a closed set needs no such check.
     fn cut(&mut self, span: Span, bounds: Bounds) {
         let is_free = bounds.least > 0 && !bounds.is_code;
         if let Some((at, comment)) = cut::off(self.source, span).filter(|_| is_free) {
@@ -390,7 +391,7 @@ impl Walk<'_> {
         self.source.slice(span)
     }
 
-    /// Finds a tag (`!name`) before a value or a key: the parser reads past it in silence.
+    /// Reports a tag (`!name`) before a value or a key, which the parser ignores silently.
     fn tag(&mut self, start: usize, is_tag: fn(&str, &str) -> bool) {
         let before = without_comments(text::slice(&self.source.text, 0..start));
         let word = text::after_last(before, &[' ', '\t', '\n', '\r']);
@@ -409,25 +410,25 @@ impl Walk<'_> {
         word.starts_with('!') && !word.ends_with([':', ','])
     }
 
-    /// A value of an earlier key may end in such a word; a tag stands at the start of its line.
+    /// A value of an earlier key may end in such a word; a tag is at the start of its line.
     fn is_key_tag(line: &str, word: &str) -> bool {
         let start = line.trim_start_matches([' ', '-', '{', '?']);
         start == word && Self::is_tag(line, word)
     }
 }
 
-/// A key up to a `:` with no blank after it, which YAML takes for a part of it.
+/// Returns a key up to a `:` without a blank, which YAML includes in the key.
 fn word(key: &str) -> &str {
     key.split(':').next().unwrap_or(key)
 }
 
-/// Whether the key that opens a mapping stands in it again: there another may have been meant to begin.
+/// Returns `true` if the first key of a mapping occurs again: another entry was probably meant to begin there.
 fn doubles_first(pairs: &[(Key, Node)]) -> bool {
     let [(first, _), rest @ ..] = pairs else { return false };
     rest.iter().any(|(key, _)| key.text == first.text)
 }
 
-/// The text up to a value, without what YAML passes over right before it: blanks, comments, an anchor.
+/// Returns the text before a value, without blanks, comments and an anchor directly before it.
 fn without_comments(before: &str) -> &str {
     let mut before = before;
     loop {
@@ -443,7 +444,7 @@ fn without_comments(before: &str) -> &str {
     }
 }
 
-/// The byte at which the comment of the last line starts.
+/// Returns the byte at which the comment of the last line starts.
 fn comment(text: &str) -> Option<usize> {
     let line = text::after_last(text, &['\n', '\r']);
     let start = text.len() - line.len();

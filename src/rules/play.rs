@@ -1,4 +1,4 @@
-//! What a game plays with beyond its codes: what sheets and cards need to be played from.
+//! The rules of play beyond ability codes, as sheets and cards print them.
 
 use crate::codes::LetterTable;
 use crate::language::ByLanguage;
@@ -6,33 +6,33 @@ use crate::limits;
 use crate::yaml::bounded;
 use serde::Deserialize;
 
-/// What sheets and cards of a game carry.
+/// The rules that sheets and cards of a game print.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// Whose way of rolling dice it has.
+    /// The game whose dice procedure this game uses.
     pub procedure: Procedure,
-    /// What Morale is called.
+    /// The name of Morale.
     pub morale: ByLanguage<String>,
-    /// The same where there is little room.
+    /// The name of Morale where space is short.
     pub morale_short: ByLanguage<String>,
-    /// Which Morale a squad tests on.
+    /// Whose Morale a squad tests on.
     pub squad_morale: SquadMorale,
-    /// How far a figure may stand from the next of its squad, in inches.
+    /// The greatest distance from a figure to the next of its squad, in inches.
     #[serde(deserialize_with = "bounded::<0, { limits::INCHES }, _>")]
     pub cohesion: i32,
     /// The phases of a segment of the turn.
     pub turn: Vec<ByLanguage<String>>,
-    /// What losses do to Morale, smallest first; only the largest that is reached counts.
+    /// Effects of losses on Morale, smallest first; only the largest that is reached counts.
     pub losses: Vec<Loss>,
-    /// How well a shield saves against whom; empty in a game without shield saves.
+    /// Shield saves by class of opponent; empty in a game without shield saves.
     #[serde(default)]
     pub opponents: Vec<Opponent>,
     /// Kinds of cover.
     pub covers: Vec<Cover>,
-    /// What a lasgun may do to a shield.
+    /// The effect of a lasgun that hits a shield.
     pub explosion: Explosion,
-    /// What the sheet says under its key.
+    /// Rules printed under the key of the sheet.
     #[serde(default)]
     pub sheet: Vec<Rule>,
     /// The card of a troop type.
@@ -43,54 +43,53 @@ pub struct Play {
     pub leader: CardRules,
 }
 
-/// A way of rolling dice for melee, fire, Morale and movement; each has its part of `play`.
+/// A dice procedure for melee, fire, Morale and movement; each is implemented by a module of `play`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Procedure {
-    /// That of A Fistful of Sardaukar.
+    /// A Fistful of Sardaukar's.
     Fistful,
     DuneWorld,
 }
 
 impl Procedure {
-    /// Every way.
+    /// Every procedure.
     pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
 }
 
-/// The Morale that a squad tests on.
+/// Whose Morale a squad tests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SquadMorale {
-    /// That of its troopers, and the rating of its NCO (F10).
+    /// Its troopers' Morale plus the rating of its NCO (F10).
     OwnAndNco,
-    /// That of its NCO (D12).
+    /// Its NCO's Morale (D12).
     Nco,
 }
 
-/// What losses do to a squad's Morale (F29).
+/// The effect of losses on a squad's Morale (F29).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Loss {
-    /// Lost, in per cent of the starting strength.
+    /// Losses, in per cent of the starting strength.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub percent: i32,
-    /// What Morale changes by.
+    /// The modifier to Morale.
     #[serde(deserialize_with = "bounded::<{ -limits::EFFECT }, { limits::EFFECT }, _>")]
     pub morale: i32,
 }
 
-/// A class of opponents, and how well a shield saves from them (D5).
+/// A class of opponents, and the shield save against it (D5).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opponent {
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// The least roll of 1d6 that saves.
+    /// The lowest roll of 1d6 that saves.
     #[serde(deserialize_with = "bounded::<1, 7, _>")]
     pub save: i32,
-    /// The fighting levels it holds.
+    /// The fighting levels in this class.
     pub fighting: Vec<char>,
-    /// Whether it also holds whoever has no fighting level.
+    /// `true` if it includes opponents without a fighting level.
     #[serde(default)]
     pub others: bool,
 }
@@ -101,89 +100,87 @@ pub struct Opponent {
 pub struct Cover {
     /// Its key: `light`.
     pub tag: String,
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// The same as the head of a column: `light`.
+    /// The column heading: `light`.
     pub head: ByLanguage<String>,
-    /// What it is worth: the roll that a hit must pass, or the least that saves.
+    /// The roll that a hit must pass, or the lowest that saves.
     #[serde(deserialize_with = "bounded::<0, 10, _>")]
     pub value: i32,
 }
 
-/// What a lasgun that hits a shield brings, on one die (F21); less than a blast is nothing.
+/// The effect of a lasgun that hits a shield, by the roll of one die (F21); below `blast` it has none.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explosion {
-    /// The sides of the die.
+    /// The number of sides of the die.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub die: i32,
-    /// The least roll of an explosion.
+    /// The lowest roll of an explosion.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub blast: i32,
-    /// The least roll of a nuclear one.
+    /// The lowest roll of a nuclear explosion.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub nuclear: i32,
     /// The section of the source.
     pub source: String,
-    /// The ruling that decides it.
+    /// The ruling that it follows.
     pub ruling: String,
 }
 
-/// What a kind of card carries.
+/// The content of a kind of card.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardRules {
-    /// The leadership letters it is for; none where it is for every other.
+    /// The leadership letters that it applies to; if empty, all others.
     #[serde(default)]
     pub ranks: Vec<char>,
-    /// Boxes for what may happen.
+    /// Tick boxes for states.
     #[serde(default)]
     pub states: Vec<State>,
-    /// Rules in a few words.
+    /// Short rules.
     #[serde(default)]
     pub notes: Vec<Rule>,
 }
 
-/// A box for what may happen to a unit.
+/// A tick box for a state of a unit.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// Its picture, a file of `templates/icons`.
+    /// Its icon, a file of `templates/icons`.
     pub icon: String,
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// The trait without which there is no such box.
+    /// The trait that a unit needs to have this box.
     pub needs: Option<char>,
-    /// Whether Morale brings it about.
+    /// `true` if a Morale check causes it.
     #[serde(default)]
     pub nerve: bool,
-    /// Whether it is a state of those alone who have something to fire.
+    /// `true` if only units with something to fire have it.
     #[serde(default)]
     pub fires: bool,
 }
 
-/// A rule in a few words.
+/// A short rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
-    /// Whether it is for squads with an NCO alone.
+    /// `true` if it applies only to squads with an NCO.
     #[serde(default)]
     pub nco: bool,
-    /// Whether the numbers of a strip say it already.
+    /// `true` if the numbers of a strip show it already.
     #[serde(default)]
     pub shown: bool,
-    /// The words, with `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's own.
+    /// The text, with placeholders `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's values.
     pub words: ByLanguage<String>,
-    /// The same for those who never check Morale, where it is not.
+    /// Replaces `words` for units that never check Morale.
     pub steady: Option<ByLanguage<String>>,
-    /// The same for those who always pass their check to charge.
+    /// Replaces `words` for units that always pass their check to charge.
     pub eager: Option<ByLanguage<String>>,
     /// The section of the source.
     pub source: String,
 }
 
 impl Play {
-    /// The class of whoever has this fighting level, or none.
+    /// Returns the class of an opponent with this fighting level.
     pub fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
         self.opponents.iter().find(|class| match level {
             Some(level) => class.fighting.contains(&level),
@@ -191,13 +188,14 @@ impl Play {
         })
     }
 
-    /// The pictures of its states.
+    /// Returns the icons of all states.
     pub(super) fn icons(&self) -> impl Iterator<Item = &str> {
         let roles = [&self.squad, &self.nco, &self.leader].into_iter();
         roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
     }
 
-    /// Whether every fighting level has a class, where there are classes, and the explosion is one.
+    /// Checks that every fighting level is in exactly one class, if there are classes, and that `explosion` is
+    /// consistent.
     pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {

@@ -1,4 +1,4 @@
-//! The views of the page, each drawn from answers.
+//! The views of the page, each rendered from answers.
 
 mod audit;
 mod begin;
@@ -36,28 +36,28 @@ type Label = ByLanguage<String>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum View {
-    /// Where one begins.
+    /// The start view.
     Begin,
     /// A house, code by code.
     Design,
     /// A force.
     Muster,
-    /// Where published costs leave their tables.
+    /// Published costs that differ from their tables.
     Audit,
-    /// What the dice bring.
+    /// Odds of dice.
     Odds,
-    /// A force at the table.
+    /// A force in play.
     Play,
-    /// What is printed.
+    /// Printing.
     Print,
     /// A game of Dune Chess.
     Chess,
-    /// What becomes of files.
+    /// The outcome of saving files.
     Save,
 }
 
 impl View {
-    /// The views that the navigation leads to.
+    /// The views in the navigation.
     const IN_NAVIGATION: [Self; 8] = [
         Self::Begin,
         Self::Design,
@@ -68,10 +68,10 @@ impl View {
         Self::Odds,
         Self::Chess,
     ];
-    /// How many a phone shows without being asked for more.
+    /// The number of views in a phone's navigation before `more`.
     const FIRST: usize = 5;
 
-    /// The view of an address.
+    /// Returns the view of a URL segment.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
     }
@@ -106,18 +106,18 @@ impl View {
     }
 }
 
-/// What is built, what it was made of, and by what change.
+/// The state, its parent state, and the change between them.
 struct Lineage {
-    /// A hash of the letters that came back.
+    /// A hash of the new state's letters.
     built: String,
-    /// A hash of the letters that were sent.
+    /// A hash of the letters that the form sent.
     from: String,
-    /// `remove force squads/0`; empty where nothing but a field was typed into.
+    /// The change, `remove force squads/0`; empty if only a field was edited.
     did: String,
 }
 
 impl Lineage {
-    /// The longest change that is told: those that move or remove somebody are short.
+    /// The greatest length of a recorded change: those that move or remove something are short.
     const LONGEST: usize = 100;
 
     fn new(letters: &str, asked: &FormFields) -> Self {
@@ -130,34 +130,34 @@ impl Lineage {
     }
 }
 
-/// What every view has around it.
+/// The parts common to every view.
 struct Frame {
     language: Language,
     view: View,
-    /// Without which no form is heeded.
+    /// The key that every form must carry.
     key: String,
-    /// What is built, as the letters of a link.
+    /// The state, encoded as in a link.
     letters: String,
-    /// What tells this from what it was made of, and what a button did: the marks of a battle follow it.
+    /// The origin of the state: the marks of a game in play follow it.
     lineage: Lineage,
-    /// The game of chess that is played beside it: its text, and who sits at the table.
+    /// The game of chess carried along: its text, and the players and moves shown.
     game: String,
     table: String,
-    /// What it is called, and whose it is.
+    /// Heading and the line above it.
     title: String,
     kicker: String,
-    /// The inside of the house's picture.
+    /// The content of the house emblem's SVG.
     emblem: String,
     letter: String,
-    /// Points, and how many there may be.
+    /// Points, and their limit.
     points: Option<(i64, Option<i64>)>,
     trouble: String,
     notice: String,
-    /// What a browser keeps it by.
+    /// Facts for the lists that a browser keeps, as JSON.
     facts: String,
-    /// What cannot be used of what was asked for.
+    /// Rejected values of the request.
     refused: Vec<Refusal>,
-    /// The files that it came from, and whether there is a folder to save it in.
+    /// The source files of the state, and whether it can be saved in a folder.
     files: String,
     saves: bool,
     words: &'static Page,
@@ -174,7 +174,7 @@ impl Frame {
         language: Language,
     ) -> Self {
         let letters = changed.built.letters();
-        // A browser that sent the same has them already, unless it asks.
+        // A browser that sent the same state has its facts already, unless it asks for them.
         let is_known = letters == asked.get("state") && asked.get("facts").is_empty();
         let facts = if is_known { String::new() } else { facts::facts(&changed.built, desk) };
         Self {
@@ -201,18 +201,18 @@ impl Frame {
         }
     }
 
-    /// What was asked for in a place and cannot be used.
+    /// Returns the rejected value of a field.
     fn refusal(&self, place: &str) -> Option<&Refusal> {
         self.refused.iter().find(|refusal| refusal.place == place)
     }
 
-    /// What a field holds: what was typed and cannot be used, or else what stands in the text.
+    /// Returns a field's text: the rejected value, or else the value in the state.
     fn typed<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
         let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
         refused.unwrap_or(stands)
     }
 
-    /// The same under the sign and the name of a house.
+    /// Sets the emblem and name of a house.
     fn housed(self, list: Option<&Mustered>) -> Self {
         let Some(list @ Mustered { army: Some(army), .. }) = list else { return self };
         let title = army.name.get(self.language).to_owned();
@@ -221,7 +221,7 @@ impl Frame {
         Self { title, kicker, ..self.signed(&sign) }
     }
 
-    /// The same of a force without ability codes, or a list of them.
+    /// Sets the emblem and name of a force without ability codes, or a list of them.
     fn fielded(self, held: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
         let side = held.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
@@ -229,7 +229,7 @@ impl Frame {
         Self { title, kicker, points, ..self.signed(sign) }
     }
 
-    /// The same with the sign of a house.
+    /// Sets the emblem of a house.
     fn signed(self, sign: &Sign) -> Self {
         let emblem = crate::render::sign_of(&sign.name);
         Self { emblem, letter: sign.letter.clone(), ..self }
@@ -239,29 +239,29 @@ impl Frame {
         label.get(self.language)
     }
 
-    /// A label with a name in it.
+    /// Fills `{name}` of a label.
     fn about(&self, label: &'static Label, name: &str) -> String {
         fill(self.say(label), &[("name", &name)])
     }
 
-    /// A label with a number in it.
+    /// Fills `{n}` of a label.
     fn n(&self, label: &'static Label, n: &i64) -> String {
         fill(self.say(label), &[("n", n)])
     }
 
-    /// The views as buttons: those that a phone shows, or the others.
+    /// Returns navigation buttons: those that a phone shows at first, or the others.
     fn views(&self, first: bool) -> Vec<(&'static str, &'static str, bool)> {
         let (shown, others) = View::IN_NAVIGATION.split_at(View::FIRST);
         let named = |view: &View| (view.key(), self.say(view.label()), *view == self.view);
         if first { shown } else { others }.iter().map(named).collect()
     }
 
-    /// Whether the view is one that a phone shows only when it is asked for more.
+    /// Returns `true` if a phone shows the view only under `more`.
     fn is_other(&self) -> bool {
         View::IN_NAVIGATION[View::FIRST..].contains(&self.view)
     }
 
-    /// The texts of the script, as JSON.
+    /// Returns the texts of the script, as JSON.
     fn script(&self) -> String {
         let pairs = labels().script.pairs().into_iter().map(|(key, label)| {
             let key = key.split_once('.').map_or(key, |(_, key)| key);
@@ -270,20 +270,20 @@ impl Frame {
         serde_json::Value::Object(pairs.collect()).to_string()
     }
 
-    /// `11 left`, or by how much the limit is passed.
+    /// Formats the points left, `11 left`, or those over the limit.
     fn left(&self, left: &i64) -> String {
         let words = if *left < 0 { &self.words.over } else { &self.words.left };
         self.n(words, &left.abs())
     }
 
-    /// How much of the limit is spent, in per cent.
+    /// Returns the share of the limit that is spent, in per cent.
     fn spent(&self) -> i64 {
         let (points, limit) = self.points.unwrap_or_default();
         limit.filter(|limit| *limit > 0).map_or(0, |limit| points * 100 / limit)
     }
 }
 
-/// The key under which a name stands in a language, of its keys in English and in Spanish.
+/// Returns the key of a name in a language, from its keys in English and in Spanish.
 fn key_of(name: &Words, keys: [&'static str; 2], language: Language) -> &'static str {
     let [en, es] = keys;
     if name.spanish.is_some() { language.pick(en, es) } else { en }
@@ -293,7 +293,7 @@ fn joined(before: impl Display, place: impl Display, after: impl Display) -> Str
     format!("{before}{place}{after}")
 }
 
-/// Where one could move among its like: to which number, what that is called, and its sign.
+/// Returns the buttons that move an item up and down: target index, label and sign.
 pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [Way; 2] {
     let ([before, after], words) = (*neighbours, &labels().page);
     [(before, &words.up, "↑"), (after, &words.down, "↓")]
@@ -301,21 +301,21 @@ pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [Way; 2] {
 
 type Way = (Option<usize>, &'static Label, &'static str);
 
-/// A name and notes of their own, of whoever stands in a place of a force.
+/// Editable name and notes of a unit of a force.
 struct Naming {
     /// The field of the name: `force/squads/2/name`.
     name_place: String,
     name: String,
-    /// What it is called without a name.
+    /// The name used if none is set.
     usual: String,
-    /// The field of the notes, where it may have any.
+    /// The field of the notes, if it may have any.
     notes_place: Option<String>,
     notes: String,
 }
 
 impl Naming {
     fn new(values: &form::Values, place: &str, language: Language, has_notes: bool) -> Self {
-        // A text that was translated has a key for each language.
+        // A translated text has a key for each language.
         let key = |keys: [&'static str; 2]| {
             let [en, es] = keys;
             let is_translated = values.named(&format!("{place}/{es}")).is_some();
@@ -334,14 +334,14 @@ impl Naming {
     }
 }
 
-/// A text that may be typed into where it cannot be understood.
+/// An editable text that cannot be parsed.
 struct Raw {
     name: &'static str,
     text: String,
 }
 
 impl Raw {
-    /// The line in which a finding stands.
+    /// Returns the line number of a finding.
     fn line(&self, told: &PageFinding) -> Option<i64> {
         let before = self.text.get(..told.span?.range().start)?;
         i64::try_from(before.matches('\n').count() + 1).ok()
@@ -356,10 +356,10 @@ fn raw(built: &State, which: Text) -> Option<Raw> {
     built.text(which).map(|text| Raw { name, text: text.clone() })
 }
 
-/// Draws a view.
+/// Renders a view.
 ///
 /// # Errors
-/// The template's own, which no input is known to cause.
+/// Template errors, which no known input causes.
 pub(super) fn page(
     view: View,
     asked: &FormFields,
@@ -369,7 +369,7 @@ pub(super) fn page(
     language: Language,
 ) -> Result<String, askama::Error> {
     let html = draw(view, asked, changed, app, desk, language)?;
-    // What is refused is said where it was asked for; where that is not shown, it is said first of all.
+    // A rejection is shown at its field; if that field is not rendered, it is shown at the top.
     let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
     let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
         let values: [(&str, &dyn Display); 2] = [("value", &refusal.value), ("why", &refusal.said)];

@@ -1,4 +1,4 @@
-//! What was probably meant by a line that is not YAML: the usual slips are mended, and the parser is asked again.
+//! Suggests corrections for lines that are not valid YAML: applies common fixes and parses again.
 
 mod line;
 
@@ -7,57 +7,57 @@ use crate::fault::YamlSyntax;
 use crate::text::{Source, Span, length, shown};
 use line::Line;
 
-/// Rows of a text that are looked at for where another should begin.
+/// The number of rows before the failure that are searched.
 const AROUND: usize = 40;
-/// Guesses of one kind.
+/// The greatest number of guesses of one kind.
 const FEW: usize = 3;
-/// The longest line that is shown mended, in characters.
+/// The longest corrected line that is shown, in characters.
 const SHOWN: usize = 100;
-/// Blanks that a tab may stand for, the usual first.
+/// Tab widths to try, the usual first.
 const TABS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
 
-/// Where a text that is YAML has a fault of another kind.
+/// Returns the faults of another kind in a text that parses.
 pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
 
-/// What a text stumbles over, and the line as it was probably meant, where that is known.
+/// The place of a syntax error, and the corrected line, if known.
 pub(super) struct Mend {
     pub(super) span: Span,
     pub(super) syntax: YamlSyntax,
     pub(super) line: Option<String>,
 }
 
-/// A slip that may have been made: the rows that are written otherwise, the faulty one first.
+/// A possible fix: its replaced rows, the faulty one first.
 struct Guess {
     span: Span,
     syntax: YamlSyntax,
     rows: Vec<(usize, String)>,
 }
 
-/// What becomes of a text by a guess, the best first.
+/// The result of a guess, the best first.
 enum Outcome {
-    /// It is read, and nothing else is wrong with it.
+    /// It parses without other faults.
     Sound,
-    /// It is read, and what is wrong with it stands elsewhere.
+    /// It parses, with faults in other rows only.
     Read,
-    /// The parser gives up in a later row.
+    /// The parser fails in a later row.
     Further,
-    /// No better than before.
+    /// No improvement.
     Worse,
 }
 
-/// The rows of a text, and the one at which the parser gave up.
+/// The rows of a text, and the one at which the parser failed.
 struct Broken<'a> {
     source: &'a Source,
     faults: Faults<'a>,
     rows: Vec<Line<'a>>,
-    /// The number of the row, from 0.
+    /// The index of the failed row, from 0.
     failed: usize,
     at: usize,
     syntax: YamlSyntax,
 }
 
-/// The first slip without which the parser reads the text, or at least more of it, and the line that is written
-/// otherwise is no fault of another kind.
+/// Finds the first fix with which the parser reads the text, or at least more of it, without faults of another kind in
+/// the replaced rows.
 pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Faults) -> Option<Mend> {
     let is_syntax = matches!(
         syntax,
@@ -73,7 +73,7 @@ pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Fault
     }
     let rows: Vec<Line> = source.rows().map(|(start, text)| unmarked(start, text)).collect();
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
-    // What is never closed fails after the last line, which has nothing in it.
+    // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
     let broken = Broken { source, faults, rows, failed, at, syntax };
     if let Some((span, line)) = broken.rows[failed].escaped() {
@@ -83,13 +83,13 @@ pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Fault
     broken.mended()
 }
 
-/// The byte at which the parser gave up.
+/// The byte at which the parser failed.
 pub(super) fn place(source: &Source, error: &serde_yaml::Error) -> Option<usize> {
     let location = error.location()?;
     Some(source.offset(location.line() as usize, location.column() as usize))
 }
 
-/// A line without the byte order mark, which is no part of its first word.
+/// Strips the byte order mark, which is not part of the first word.
 fn unmarked(start: usize, text: &str) -> Line<'_> {
     let bare = text.trim_start_matches('\u{feff}');
     Line { start: start + text.len() - bare.len(), text: bare }
@@ -102,7 +102,7 @@ impl Guess {
         Mend { span: self.span, syntax: self.syntax, line }
     }
 
-    /// Whether one of the faults stands in a row of its own.
+    /// Returns `true` if a fault is in a row that the guess replaces.
     fn is_hit(&self, text: &Source, faults: &[Span]) -> bool {
         faults.iter().any(|fault| {
             let row = text.place(*fault).line;
@@ -126,7 +126,7 @@ impl Broken<'_> {
         read.or(further).map(Guess::mended).or_else(|| self.pointed(guesses))
     }
 
-    /// What may be wrong, the usual first.
+    /// Returns all guesses, the usual first.
     fn guesses(&self) -> Vec<Guess> {
         let mut guesses = Vec::new();
         guesses.extend(self.odd_blanks());
@@ -150,18 +150,18 @@ impl Broken<'_> {
         guesses
     }
 
-    /// The rows before the one that failed, and that one, the last first.
+    /// Returns the failed row and those before it, the last first.
     fn around(&self) -> impl Iterator<Item = usize> {
         (self.failed.saturating_sub(AROUND)..=self.failed).rev()
     }
 
-    /// The row that failed, and the one before it.
+    /// Returns the failed row and the one before it.
     fn near(&self) -> impl Iterator<Item = usize> {
         let before = (0..self.failed).rev().find(|number| !self.rows[*number].is_blank());
         [Some(self.failed), before].into_iter().flatten()
     }
 
-    /// What becomes of the text by a guess.
+    /// Parses the text with a guess.
     fn outcome(&self, guess: &Guess) -> Outcome {
         let text = self.rewritten(guess);
         match super::raw(&text) {
@@ -183,7 +183,7 @@ impl Broken<'_> {
         }
     }
 
-    /// Whether the rows before one, or those up to the guess, are read without a fault of the guess.
+    /// Returns `true` if the rows before `before`, or those up to the guess, parse without a fault in the guess.
     fn holds_so_far(&self, guess: &Guess, text: &Source, before: usize) -> bool {
         let written = guess.rows.iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         [before, written].into_iter().any(|end| {
@@ -193,7 +193,7 @@ impl Broken<'_> {
         })
     }
 
-    /// The text with the rows of a guess.
+    /// Returns the text with the rows of a guess.
     fn rewritten(&self, guess: &Guess) -> Source {
         let (mut text, mut at) = (String::new(), 0);
         let mut rows: Vec<_> = guess.rows.iter().collect();
@@ -208,7 +208,7 @@ impl Broken<'_> {
         Source::new("", text)
     }
 
-    /// No-break spaces and their like before a word, which are no blanks.
+    /// Replaces no-break and similar spaces, which YAML does not count as blanks.
     fn odd_blanks(&self) -> Option<Guess> {
         let last = (self.failed + 1).min(self.rows.len() - 1);
         let odd = (0..=last).filter_map(|number| Some((number, self.rows[number].odd_blanks()?)));
@@ -221,7 +221,7 @@ impl Broken<'_> {
         })
     }
 
-    /// A `- ` before what begins another entry.
+    /// Adds a missing `- ` before the start of another entry.
     fn undashed(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         if row.is_item() || !row.is_entry() {
@@ -239,7 +239,7 @@ impl Broken<'_> {
         columns.into_iter().take(FEW).map(guess).collect()
     }
 
-    /// A `:` after the first word.
+    /// Adds a missing `:` after the first word.
     fn uncoloned(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (span, line) = row.uncoloned()?;
@@ -250,7 +250,7 @@ impl Broken<'_> {
         })
     }
 
-    /// A `,` before a second key between braces.
+    /// Adds a missing `,` before a second key in braces.
     fn uncommaed(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (span, line) = row.uncommaed()?;
@@ -261,7 +261,7 @@ impl Broken<'_> {
         })
     }
 
-    /// A text between brackets in which a `#` stands, in quotes.
+    /// Quotes a text in brackets that contains a `#`.
     fn hashed(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, line) = row.hashed()?;
@@ -269,7 +269,7 @@ impl Broken<'_> {
         Some(Guess { span, syntax: YamlSyntax::Comment, rows: vec![(number, line)] })
     }
 
-    /// A text that begins with a bracket, in quotes.
+    /// Quotes a text that begins with a bracket.
     fn bracketed_text(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, _) = row.closed()?;
@@ -277,7 +277,7 @@ impl Broken<'_> {
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, row.as_text())] })
     }
 
-    /// A key and its value in braces, where they are the value of another.
+    /// Puts a key and its value in braces if they are the value of another key.
     fn unbraced(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, line) = row.unbraced()?;
@@ -285,7 +285,7 @@ impl Broken<'_> {
         Some(Guess { span, syntax: YamlSyntax::SecondValue, rows: vec![(number, line)] })
     }
 
-    /// The row where others of its kind begin.
+    /// Indents a row like others of its kind.
     fn indented(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         let found = row.indent();
@@ -295,7 +295,7 @@ impl Broken<'_> {
         let others = number.saturating_sub(AROUND)..=(self.failed).min(number + 1);
         let others = others.filter(|other| *other != number).map(|other| &self.rows[other]);
         let mut fits: Vec<usize> = others.flat_map(|other| other.columns(row.is_item())).collect();
-        // A blank too few is more usual than one too many.
+        // A missing blank is more usual than an extra one.
         fits.sort_by_key(|fits| (fits.abs_diff(found), *fits < found));
         fits.dedup();
         let guess = |fits: usize| Guess {
@@ -306,7 +306,7 @@ impl Broken<'_> {
         fits.into_iter().filter(|fits| *fits != found).take(FEW).map(guess).collect()
     }
 
-    /// A blank after the `:` of a key, or after the `-` of an item.
+    /// Adds a missing blank after the `:` of a key, or after the `-` of an item.
     fn unspaced(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, mark) = row.unspaced()?;
@@ -318,14 +318,14 @@ impl Broken<'_> {
         })
     }
 
-    /// The first row with a tab before its word, and where in it.
+    /// Returns the first row with a tab before its word, and the tab's offset in it.
     fn first_tab(&self) -> Option<(usize, usize)> {
         let last = (self.failed + 1).min(self.rows.len() - 1);
         let tab = |row: &Line| row.text[..row.body()].find('\t');
         (0..=last).find_map(|number| Some((number, tab(&self.rows[number])?)))
     }
 
-    /// The blanks that a tab may stand for, first those that put the word where the rows around it begin.
+    /// Returns the tab widths to try, first those that align the word with the rows around it.
     fn widths(&self) -> Vec<usize> {
         let Some((first, _)) = self.first_tab() else { return Vec::new() };
         let row = &self.rows[first];
@@ -342,7 +342,7 @@ impl Broken<'_> {
         widths
     }
 
-    /// So many blanks for every tab before a word.
+    /// Replaces every tab before a word with so many blanks.
     fn tabs(&self, blanks: usize) -> Option<Guess> {
         let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');
@@ -359,14 +359,14 @@ impl Broken<'_> {
         })
     }
 
-    /// Quotes that hold the whole of a value that begins with one.
+    /// Quotes the whole of a value that begins with a quote.
     fn quoted(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (span, syntax, line) = row.quoted()?;
         Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
-    /// The brackets of a row closed at its end.
+    /// Closes the open brackets of a row at its end.
     fn bracket(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, line) = row.closed()?;
@@ -374,7 +374,7 @@ impl Broken<'_> {
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
     }
 
-    /// A plain value in quotes.
+    /// Quotes a plain value.
     fn unquoted(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (colon, line) = row.in_quotes()?;
@@ -385,13 +385,14 @@ impl Broken<'_> {
         Some(Guess { span, syntax, rows: vec![(number, line)] })
     }
 
-    /// Whether what begins in a row cannot go on in the next: that begins another entry, no further in.
+    /// Returns `true` if a block that begins in a row ends there: the next row begins an entry and is not indented
+    /// further.
     fn ends_block(&self, number: usize) -> bool {
         let next = self.rows[number + 1..].iter().find(|row| !row.is_blank());
         next.is_none_or(|next| next.indent() <= self.rows[number].indent() && next.is_entry())
     }
 
-    /// Where it stands that something is never closed, though closing it is not enough.
+    /// Reports the place of an unclosed quote or bracket, or a tab, if fixing it is not enough.
     fn pointed(&self, guesses: Vec<Guess>) -> Option<Mend> {
         let is_open = |guess: &Guess| {
             matches!(

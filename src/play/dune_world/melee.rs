@@ -1,17 +1,17 @@
-//! Melee: 1d10 under the modified Weapon Skill, shield saves and what becomes of the loser (§7).
+//! Melee: 1d10 under the modified Weapon Skill, shield saves and the loser's fate (§7).
 
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Fate, Quantity, Refused, Side};
 use std::cmp::Ordering;
 
-/// What a shield needs where nothing saves: no roll of 1d6 is a 7.
+/// The save that never succeeds: no roll of 1d6 is a 7.
 pub(in crate::play) const NEVER: i32 = 7;
 
-/// A figure in melee, and what adds to its skill (§7.7, the closed list: D6).
+/// A figure in melee, with its modifiers (§7.7, the closed list: D6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fighter {
-    /// Weapon Skill (HA), or the modified one where nothing below is set.
+    /// Weapon Skill (HA), or the modified one if no modifier is set.
     pub skill: i32,
     /// It charged from higher ground: +1.
     pub higher: bool,
@@ -19,17 +19,17 @@ pub struct Fighter {
     pub flank: bool,
     /// It has its shield on.
     pub shield: bool,
-    /// What a shield needs on 1d6 against it, `Opponent::save` of its class (D5).
+    /// The roll of 1d6 that a shield needs against it, `Opponent::save` of its class (D5).
     pub save: i32,
 }
 
 impl Fighter {
-    /// A figure of this modified skill with no shield, from which shields save on `save`.
+    /// A fighter with this modified skill and no shield, against which shields save on `save`.
     pub fn new(skill: i32, save: i32) -> Self {
         Self { skill, higher: false, flank: false, shield: false, save }
     }
 
-    /// Its skill with what adds to it.
+    /// Returns the skill with all modifiers.
     pub fn modified(self) -> i32 {
         self.skill + i32::from(self.higher) + 2 * i32::from(self.flank)
     }
@@ -43,15 +43,13 @@ impl Fighter {
 /// Two figures in melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Melee {
-    /// One of them.
     pub first: Fighter,
-    /// The other.
     pub second: Fighter,
-    /// Who attacks from wholly in the other's rear, and hits without a roll (D7), if anyone.
+    /// The side that attacks from wholly in the other's rear, and hits without a roll (D7), if any.
     pub rear: Option<Side>,
-    /// Who disengages, if anyone (§6.5).
+    /// The side that disengages, if any (§6.5).
     pub disengages: Option<Side>,
-    /// Whether the loser's 1d6 is rolled too (§7.8).
+    /// `true` to roll the loser's 1d6 too (§7.8).
     pub damage: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
     pub nine: bool,
@@ -63,7 +61,7 @@ impl Melee {
         Self { first, second, rear: None, disengages: None, damage: false, nine: false }
     }
 
-    /// What becomes of a roll of each, before any save (§7.3-7.5).
+    /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
     pub fn settled(&self, first: i32, second: i32) -> Bout {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
@@ -75,31 +73,31 @@ impl Melee {
     }
 }
 
-/// Who wins when two figures roll.
+/// The outcome of the rolls of two figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bout {
     /// The first hits and wins.
     First {
-        /// By a critical hit, which no shield stops.
+        /// `true` for a critical hit, which no shield stops.
         critical: bool,
     },
     /// The second hits and wins.
     Second {
-        /// By a critical hit, which no shield stops.
+        /// `true` for a critical hit, which no shield stops.
         critical: bool,
     },
-    /// Both hit alike: they part by 1" (D4).
+    /// Both hits are equal: they part by 1" (D4).
     Separate,
     /// Both miss.
     Neither,
 }
 
 impl Bout {
-    /// What two rolls bring at two modified skills.
+    /// Compares two rolls at two modified skills.
     pub(super) fn rolled(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
         // D1: a 10 always misses.
         let hits = |roll, skill| roll <= skill && roll < 10;
-        // D2: none at a skill of 10 or more, but by the option.
+        // D2: no critical hits at a skill of 10 or more, except by the option.
         let criticals =
             |roll, skill| roll < 10 && (roll == skill || nine && skill >= 10 && roll == 9);
         match (hits(rolls.0, skills.0), hits(rolls.1, skills.1)) {
@@ -109,7 +107,7 @@ impl Bout {
             (true, true) => match (criticals(rolls.0, skills.0), criticals(rolls.1, skills.1)) {
                 (true, false) => Self::First { critical: true },
                 (false, true) => Self::Second { critical: true },
-                // D3: two critical hits are two plain ones.
+                // D3: two critical hits count as two plain ones.
                 _ => match rolls.0.cmp(&rolls.1).then(skills.0.cmp(&skills.1)) {
                     Ordering::Greater => Self::First { critical: false },
                     Ordering::Less => Self::Second { critical: false },
@@ -119,7 +117,7 @@ impl Bout {
         }
     }
 
-    /// The same when one of them disengages: who wins that way harms nobody (§6.5).
+    /// Applies disengaging: the side that disengages harms nobody if it wins (§6.5).
     pub(super) fn after(self, disengages: Option<Side>) -> Self {
         match (self, disengages) {
             (Self::First { .. }, Some(Side::First)) | (Self::Second { .. }, Some(Side::Second)) => {
@@ -131,7 +129,7 @@ impl Bout {
 }
 
 impl Fate {
-    /// What becomes of a figure that loses (§7.8, D9).
+    /// Returns the odds of a loser's fate (§7.8, D9).
     pub(in crate::play) fn lost(damage: bool) -> Option<Odds<Self>> {
         if damage {
             Odds::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
@@ -140,7 +138,7 @@ impl Fate {
         }
     }
 
-    /// What its shield makes of a hit; only a plain one can be saved (D5).
+    /// Returns the odds of a hit after the shield save; a critical hit cannot be saved (D5).
     pub(in crate::play) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Odds<Self>> {
         if !shield || critical {
             return Some(Odds::certain(Self::Struck));
@@ -149,7 +147,7 @@ impl Fate {
             .map(|die| die.map(|&roll| if roll >= save { Self::Saved } else { Self::Struck }))
     }
 
-    /// What becomes of a figure that is hit: its shield first, then the loser's roll.
+    /// Returns the odds of the fate of a figure that is hit: its shield save, then the loser's roll.
     pub(super) fn hit(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
         Self::shielded(shield, critical, save)?.then(|fate| match fate {
             Self::Struck => Self::lost(damage),
@@ -158,12 +156,12 @@ impl Fate {
     }
 }
 
-/// How a melee of two figures ends.
+/// The end of a melee of two figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Duel {
-    /// The first wins, and what becomes of the second.
+    /// The first wins; the second's fate.
     First(Fate),
-    /// The second wins, and what becomes of the first.
+    /// The second wins; the first's fate.
     Second(Fate),
     /// They part by 1" (D4).
     Separate,
@@ -172,7 +170,7 @@ pub enum Duel {
 }
 
 impl Duel {
-    /// The key in answers, which leaves out the fate: `first`.
+    /// The key in answers, without the fate: `first`.
     pub fn key(self) -> &'static str {
         match self {
             Self::First(_) => "first",
@@ -182,7 +180,7 @@ impl Duel {
         }
     }
 
-    /// What becomes of the loser.
+    /// Returns the loser's fate.
     pub fn fate(self) -> Option<Fate> {
         match self {
             Self::First(fate) | Self::Second(fate) => Some(fate),
@@ -191,17 +189,17 @@ impl Duel {
     }
 }
 
-/// The odds of two figures: of 100 pairs of rolls, six times as many with a save, and again with damage.
+/// Computes the odds of a melee of two figures: out of 100 pairs of rolls, times six for a save, and again for damage.
 ///
 /// # Errors
-/// A number of a fighter is outside its limits.
+/// A value of a fighter is outside its limits.
 pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
     melee.first.check()?;
     melee.second.check()?;
     bouts(melee).and_then(|bouts| bouts.then(|bout| ended(melee, *bout))).ok_or(Refused::Rolls)
 }
 
-/// Who wins how often; an attack from wholly in the rear needs no roll (D7).
+/// Returns the odds of the rolls; an attack from wholly in the rear needs no roll (D7).
 fn bouts(melee: &Melee) -> Option<Odds<Bout>> {
     if melee.rear.is_some() {
         return Some(Odds::certain(melee.settled(1, 1)));

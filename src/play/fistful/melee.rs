@@ -4,26 +4,26 @@ use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Side, Toll};
 
-/// A figure in melee, and what adds to its skill (§7d).
+/// A figure in melee, with its modifiers (§7d).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Fighter {
-    /// Weapon Skill, or the modified one of the source where nothing below is set (F16).
+    /// Weapon Skill; or the modified Weapon Skill of the source, if no modifier is set (F16).
     pub skill: i32,
     /// Its squad has an NCO present: +1, once (F10).
     pub nco: bool,
-    /// The rating of the best leader in whose radius its squad is (F11).
+    /// The rating of the best leader in whose radius its squad is (F11), added to the skill.
     pub leader: i32,
     /// It charged from higher ground: +1.
     pub higher: bool,
 }
 
 impl Fighter {
-    /// A figure of this modified skill.
+    /// A fighter with this modified skill.
     pub fn new(skill: i32) -> Self {
         Self { skill, ..Self::default() }
     }
 
-    /// Its skill with what adds to it.
+    /// Returns the skill with all modifiers.
     pub fn modified(self) -> i32 {
         self.skill + i32::from(self.nco) + self.leader + i32::from(self.higher)
     }
@@ -37,13 +37,11 @@ impl Fighter {
 /// Two figures in melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Melee {
-    /// One of them.
     pub first: Fighter,
-    /// The other.
     pub second: Fighter,
-    /// Who attacks from wholly in the other's rear (F14), if anyone.
+    /// The side that attacks from wholly in the other's rear (F14), if any.
     pub rear: Option<Side>,
-    /// Who disengages, if anyone (F18).
+    /// The side that disengages, if any (F18).
     pub disengages: Option<Side>,
 }
 
@@ -53,7 +51,7 @@ impl Melee {
         Self { first, second, rear: None, disengages: None }
     }
 
-    /// What becomes of a roll of each (§7c).
+    /// Returns the outcome of one roll of each side (§7c).
     pub fn settled(&self, first: i32, second: i32) -> Duel {
         let gap = self.first.modified() + first - self.second.modified() - second;
         let kills = |roll: i32, ahead: i32, side: Side| match self.rear {
@@ -67,7 +65,7 @@ impl Melee {
     }
 }
 
-/// Who is killed when two figures fight.
+/// The outcome of a melee of two figures: which of them are killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Duel {
     /// Only the first kills.
@@ -103,7 +101,7 @@ impl Duel {
         }
     }
 
-    /// The same when one of them disengages: who wins that way kills nobody (F18); a tie is no win.
+    /// Applies disengaging: the side that disengages kills nobody if it wins (F18); a tie is no win.
     fn after(self, disengages: Option<Side>) -> Self {
         match (self, disengages) {
             (Self::First, Some(Side::First)) | (Self::Second, Some(Side::Second)) => Self::Neither,
@@ -112,10 +110,10 @@ impl Duel {
     }
 }
 
-/// The odds of two figures, of 100 pairs of rolls.
+/// Computes the odds of a melee of two figures, out of 100 pairs of rolls.
 ///
 /// # Errors
-/// A number of a fighter is outside its limits.
+/// A value of a fighter is outside its limits.
 pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
     melee.first.check()?;
     melee.second.check()?;
@@ -131,8 +129,8 @@ pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
     Odds::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
-/// How many of the ten replies to a roll bring each [`Duel`], in its order; `ahead` is how much more skill
-/// the roller has.
+/// Counts the replies, out of ten, to a roll for each [`Duel`], in its order; `ahead` is the roller's advantage in
+/// skill.
 pub(super) fn replies(roll: i32, ahead: i32, rear: Option<Side>) -> [u64; 4] {
     match rear {
         None => level_replies(roll, ahead),
@@ -143,7 +141,7 @@ pub(super) fn replies(roll: i32, ahead: i32, rear: Option<Side>) -> [u64; 4] {
 }
 
 fn level_replies(roll: i32, ahead: i32) -> [u64; 4] {
-    // The reply that ties; it may lie off the die.
+    // The reply that ties; it may be off the die.
     let tie = roll + ahead;
     let lower = u64::from((tie - 1).clamp(0, 10).unsigned_abs());
     let ties = u64::from((1..=10).contains(&tie));
@@ -168,7 +166,7 @@ pub struct Attacker {
 }
 
 impl Attacker {
-    /// An attacker of this modified skill in front.
+    /// An attacker of this modified skill, not in the rear.
     pub fn new(skill: i32) -> Self {
         Self { fighter: Fighter::new(skill), rear: false }
     }
@@ -179,22 +177,21 @@ impl Attacker {
 pub struct Several {
     /// The single figure.
     pub single: Fighter,
-    /// Those who attack it.
     pub attackers: Vec<Attacker>,
     /// The single figure disengages (F18).
     pub disengages: bool,
 }
 
-/// The most attackers.
+/// The greatest number of attackers.
 const MOST: usize = limits::ATTACKERS.unsigned_abs() as usize;
 
-/// How many rolls bring each toll: by attackers killed, then by whether the single figure dies.
+/// The number of rolls for each toll: by attackers killed, then by whether the single figure dies.
 type Tolls = [[u64; 2]; MOST + 1];
 
-/// The odds of several figures against one, of ten rolls for each figure.
+/// Computes the odds of several figures against one, out of ten rolls for each figure.
 ///
 /// # Errors
-/// A number of a fighter is outside its limits, or there are no attackers, or too many.
+/// A value of a fighter is outside its limits, or there are no attackers, or too many.
 pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
     let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
@@ -215,7 +212,7 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
     Odds::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
-/// What all replies to one roll of the single figure bring.
+/// Counts the tolls of all replies to one roll of the single figure.
 fn tolls(several: &Several, roll: i32) -> Tolls {
     let numbers = i32::from(several.attackers.len() > 1);
     let mut tolls: Tolls = Default::default();

@@ -1,4 +1,4 @@
-//! The board of Dune Chess, who sits at it, and what was played.
+//! The board of Dune Chess, its players and its moves.
 
 mod key;
 
@@ -22,7 +22,7 @@ use askama::Template;
 
 type Label = ByLanguage<String>;
 
-/// Beyond so many moves ahead it is its positions that hold a search up.
+/// From this depth on, searches are limited by their number of positions.
 const DEEP: u32 = 8;
 
 #[derive(Template)]
@@ -31,45 +31,45 @@ struct Playing {
     frame: Frame,
     words: &'static GameWords,
     chess: &'static Words,
-    /// Every picture of a counter: its name, and what is inside.
+    /// The SVG content of every counter, by name.
     drawings: Vec<(&'static str, String)>,
     set_ups: Vec<SetUp>,
     /// The rules of the game.
     leaves: Vec<Leaf>,
     turn: ChessTurn,
-    /// What was typed beside what was pressed.
+    /// Text of the move field.
     typed: String,
-    /// What is wrong with a move, or with a text.
+    /// Errors of a move or a text.
     told: Vec<PageFinding>,
 }
 
-/// A square as it is drawn.
+/// A square as rendered.
 struct Cell {
     square: Square,
-    /// The names of its rank and its file, at the edge of the board.
+    /// Rank and file labels at the edge of the board.
     rank: Option<i8>,
     file: Option<char>,
-    /// What is said of it.
+    /// The label for screen readers.
     said: String,
     counters: Vec<Drawn>,
     is_dark: bool,
     is_picked: bool,
-    /// Whether whoever is picked may go there.
+    /// `true` if the picked piece may move there.
     is_target: bool,
-    /// Whether the last move began or ended there.
+    /// `true` if the last move began or ended there.
     is_last: bool,
-    /// Where whoever stands there may go, with blanks between.
+    /// Target squares of its piece, separated by blanks.
     ways: String,
 }
 
-/// A counter as it is drawn: its picture, whose it is, and its place among those of a square.
+/// A counter as rendered: icon, side, and position within the square.
 struct Drawn {
     picture: &'static str,
     side: &'static str,
     place: &'static str,
 }
 
-/// A side at the table.
+/// A player at the table.
 struct Seat {
     /// `atreides`
     key: &'static str,
@@ -81,20 +81,20 @@ struct Seat {
     prisoners: Vec<Prisoner>,
 }
 
-/// Prisoners of a kind, who may be bought back.
+/// Prisoners of a kind that may be ransomed.
 struct Prisoner {
     origin: Origin,
     drawn: Drawn,
     said: String,
-    /// ` ×2`, where there are several.
+    /// ` ×2` if there are several.
     times: String,
     can: bool,
     is_picked: bool,
 }
 
-/// A move of the record.
+/// A move in the record.
 struct Ply {
-    /// How many moves have been made with it.
+    /// The number of moves up to and including it.
     at: usize,
     word: String,
     is_here: bool,
@@ -110,21 +110,21 @@ impl Playing {
         self.frame.say(label)
     }
 
-    /// What whoever is to move may do; nothing where that is the program.
+    /// Returns the legal moves of the player; empty if it is the program's turn or the game is over.
     fn moves(&self) -> Vec<ChessMove> {
         let table = &self.turn.table;
         let is_free = !table.awaits_program() && table.shown.closed().is_none();
         if is_free { self.position().moves() } else { Vec::new() }
     }
 
-    /// Where whoever stands there may go.
+    /// Returns the target squares of a piece or a prisoner.
     fn ways(&self, from: Origin) -> Vec<Square> {
         let side = self.position().side();
         let ways = self.moves().into_iter().filter_map(|done| Origin::of_move(done, side));
         ways.filter(|(origin, _)| *origin == from).map(|(_, to)| to).collect()
     }
 
-    /// The squares as they are read: the eighth rank first.
+    /// Returns the squares in reading order: the eighth rank first.
     fn cells(&self) -> Vec<Cell> {
         let targets = self.turn.picked.map(|picked| self.ways(picked)).unwrap_or_default();
         let last = match self.turn.table.shown.moves().last() {
@@ -181,7 +181,7 @@ impl Playing {
         })
     }
 
-    /// The side that sits across the board first.
+    /// Returns both players, the one at the top of the board first.
     fn seats(&self) -> [Seat; 2] {
         let position = self.position();
         [Player::Harkonnen, Player::Atreides].map(|side| Seat {
@@ -219,7 +219,7 @@ impl Playing {
         held.filter(|(_, count)| *count > 0).map(prisoner).collect()
     }
 
-    /// Whose turn it is, or that it is nobody's.
+    /// Returns the side to move, or that the game is over.
     fn headline(&self) -> &'static str {
         match (self.turn.table.shown.closed(), self.position().side()) {
             (Some(_), _) => self.say(&self.words.over),
@@ -233,19 +233,19 @@ impl Playing {
         Voice { speech, columns: Some(usize::MAX), act: findings::act }
     }
 
-    /// How the game has ended.
+    /// Returns the result of the game, if it is over.
     fn ended(&self) -> Option<String> {
         let closed = self.turn.table.shown.closed()?;
         Some(render::ended(&closed, self.voice()).trim_end().to_owned())
     }
 
-    /// What the program plays, expects and has looked at.
+    /// Returns the lines of the program's advice: its move, the expected line and the work done.
     fn advised(&self, advice: &Advice) -> Vec<String> {
         let said = render::advised(advice, self.voice());
         said.lines().map(str::to_owned).collect()
     }
 
-    /// Who is picked, or why nobody can be.
+    /// Describes the picked piece, or why none can be picked.
     fn picking(&self) -> Option<String> {
         if let Some(square) = self.turn.vain {
             return Some(fill(self.say(&self.words.vain), &[("square", &square)]));
@@ -268,7 +268,7 @@ impl Playing {
         Some(fill(self.say(label), &[("name", &name), ("square", &square)]))
     }
 
-    /// What a move among several is: its word, and who makes it.
+    /// Returns a move and its piece, to choose among several.
     fn choice(&self, done: &ChessMove) -> [String; 2] {
         let side = self.position().side();
         let (counter, destroys) = match done {
@@ -284,12 +284,12 @@ impl Playing {
         [done.word(side), said]
     }
 
-    /// Whether nothing can be done but to pass.
+    /// Returns `true` if passing is the only move.
     fn must_pass(&self) -> bool {
         self.moves() == [ChessMove::Pass]
     }
 
-    /// The moves in rows of two, each row with its number.
+    /// Returns the moves in numbered pairs.
     fn rows(&self) -> Vec<(usize, Vec<Ply>)> {
         let whole = &self.turn.table.whole;
         let words = words(&whole.start(), &whole.moves());
@@ -310,7 +310,7 @@ impl Playing {
         fill(self.say(&self.words.number), &[("n", &ply.at), ("word", &ply.word)])
     }
 
-    /// Who sits at the table, in a line.
+    /// Describes the players in one line.
     fn kicker(&self) -> String {
         let table = &self.turn.table;
         match table.program {
@@ -322,7 +322,7 @@ impl Playing {
         }
     }
 
-    /// Who may sit at the table: the letter, what it is called, and whether it is so.
+    /// Returns the choices of players: letter, label, and whether it is current.
     fn players(&self) -> [(char, String, bool); 3] {
         let program = self.turn.table.program;
         [None, Some(Player::Atreides), Some(Player::Harkonnen)].map(|side| {
@@ -334,7 +334,7 @@ impl Playing {
         })
     }
 
-    /// The levels: the number of each, how far it looks, and whether it is chosen.
+    /// Returns the levels: number, depth, and whether it is current.
     fn levels(&self) -> [(u8, String, bool); 5] {
         Level::ALL.map(|level| {
             let budget = level.budget();
@@ -348,7 +348,7 @@ impl Playing {
         })
     }
 
-    /// A text that cannot be read, in parts: what stands before the fault, the fault, and what stands after it.
+    /// Splits a text that cannot be parsed: before the error, the error, and after it.
     fn marked(&self) -> Option<[String; 3]> {
         let (source, findings) = self.turn.faulty.as_ref()?;
         let range = findings.iter().find_map(|finding| finding.span)?.range();
@@ -356,7 +356,7 @@ impl Playing {
         Some([text.get(..range.start)?, text.get(range)?, text.get(end..)?].map(str::to_owned))
     }
 
-    /// What was typed, and is no game yet.
+    /// Returns the typed text that is not a valid game yet.
     fn typed(&self) -> &str {
         self.turn.faulty.as_ref().map_or(&self.typed, |(source, _)| &source.text)
     }
@@ -366,7 +366,7 @@ impl Playing {
     }
 }
 
-/// What a counter is called.
+/// The name of a counter.
 fn name(counter: Counter) -> &'static Label {
     let words = &labels().game;
     match counter {
@@ -395,7 +395,8 @@ fn one(counter: Counter, place: &'static str) -> Drawn {
     Drawn { picture: counter.picture(), side, place }
 }
 
-/// The counters of a square: one alone, or the piece before its ground and its cargo in a corner.
+/// Positions the counters of a square: a single one in the centre, or the piece in front with ground and cargo in the
+/// corners.
 fn placed(counters: &[Counter]) -> Vec<Drawn> {
     if let [alone] = counters {
         return vec![one(*alone, "single")];
@@ -451,14 +452,14 @@ pub(super) fn chess(
     }
 }
 
-/// A frame around nothing but what went wrong.
+/// The frame alone, with an error.
 #[derive(Template)]
 #[template(path = "page/frame.html")]
 struct Unplayed {
     frame: Frame,
 }
 
-/// The turn, the set-ups there are, and the book of the game.
+/// Returns the turn, the available set-ups, and the rules of the game.
 fn played(asked: &FormFields, desk: &Desk) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
