@@ -1,4 +1,4 @@
-//! An army as understood; [`mod@file`] holds it as written.
+//! An army as decoded; [`mod@file`] has the file format.
 
 pub mod file;
 
@@ -9,24 +9,22 @@ use crate::profile::ByValue;
 use crate::text::Span;
 use std::fmt;
 
-/// A house and all that it may field.
+/// A house and the units that it may field.
 #[derive(Debug)]
 pub struct Army {
-    /// The house.
+    /// The name of the house.
     pub name: Words,
-    /// Whose rules its codes follow.
+    /// The game whose rules its codes follow.
     pub game: Game,
     /// Where the list was published, such as `§10b`.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
-    /// Whom its cards weigh their odds against: a list and a unit of it.
+    /// The opponent for the odds on its cards: a list and a unit in it.
     pub enemy: Option<String>,
-    /// How it is put together.
     pub composition: Composition,
-    /// What its units may buy.
+    /// Options that its units may buy.
     pub options: Vec<Choice>,
-    /// Anything else, in words.
     pub notes: Option<Words>,
     /// Its leaders and troops, in the order of the file.
     pub units: Vec<Unit>,
@@ -35,59 +33,56 @@ pub struct Army {
 /// A text in English and, where the file gives it, in Spanish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
-    /// As written.
     pub text: String,
-    /// In Spanish, if it differs.
+    /// The Spanish text, if the file has one.
     pub spanish: Option<String>,
-    /// Where it stands in the file.
+    /// Where it is in the file.
     pub span: Span,
 }
 
 impl Words {
-    /// The text in a language; what was never translated stands as written.
+    /// The text in a language, or as written if there is no translation.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
     }
 
-    /// The text in both languages, for whoever has yet to choose.
+    /// The text in both languages.
     pub fn both(&self) -> ByLanguage<String> {
         ByLanguage::each(|language| self.get(language).to_owned())
     }
 
-    /// The text that is longer, so that a page is divided alike in both languages.
+    /// The longer of the two texts, so that a page has the same layout in both languages.
     pub fn longest(&self) -> &str {
         let texts = Language::ALL.map(|language| self.get(language));
         texts.into_iter().max_by_key(|text| crate::text::length(text)).unwrap_or_default()
     }
 }
 
-/// Something a house lets its units buy (its notes, and F23, F24).
+/// Something that a house lets its units buy (its notes, and F23, F24).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     pub name: Words,
-    /// What it costs.
     pub price: Price,
-    /// Whether no leader may buy it.
+    /// `true` if no leader may buy it.
     pub squads_only: bool,
-    /// The traits it gives.
+    /// The traits that it gives.
     pub adds: String,
-    /// The traits it takes the place of.
+    /// The traits that it replaces.
     pub removes: String,
-    /// What it does in play beyond those traits.
+    /// Its effect in play beyond those traits.
     pub effect: Option<Ability>,
     /// The section of the source.
     pub source: Option<String>,
-    /// The ruling that decides how it is read.
+    /// The ruling that decides its reading.
     pub ruling: Option<String>,
 }
 
-/// Which of a unit's two accounts counts.
+/// Which of a unit's two prices counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Basis {
-    /// The printed line, and the tables where nothing is printed.
+    /// The printed line; the tables if nothing is printed.
     #[default]
     Printed,
-    /// The tables.
     Computed,
 }
 
@@ -101,18 +96,18 @@ impl Basis {
     }
 }
 
-/// What an option costs.
+/// The price of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Price {
-    /// So many points a figure.
+    /// Points for each figure.
     Points(i32),
-    /// So many per cent of the whole squad, rounded half up once (F24).
+    /// Per cent of the whole squad, rounded half up once (F24).
     Percent(i32),
-    /// What the table of traits charges.
+    /// The price of its traits in the tables.
     Table,
 }
 
-/// How squads, platoons and companies are made up; the NCO comes on top of the figures (F26).
+/// The make-up of squads, platoons and companies; the NCO comes on top of the figures (F26).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Composition {
     /// Figures in a squad, without its NCO.
@@ -124,9 +119,8 @@ pub struct Composition {
 /// A platoon, a company or a battalion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Formation {
-    /// Which.
     pub level: Level,
-    /// How many of the next smaller formation it holds.
+    /// The number of the next smaller formations that it holds.
     pub parts: Range,
     /// The unit that leads it, as an index of [`Army::units`]; `None` is any leader.
     pub leader: Option<usize>,
@@ -135,30 +129,26 @@ pub struct Formation {
 /// A level of command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// Of squads.
     Platoon,
-    /// Of platoons.
     Company,
-    /// Of companies.
     Battalion,
 }
 
 /// A count with bounds: `4-6`, `5`, or `2+`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
-    /// The fewest.
     pub least: i64,
-    /// The most, if there is a bound.
+    /// The maximum, or `None` if unbounded.
     pub most: Option<i64>,
 }
 
 impl Range {
-    /// Whether a count lies within.
+    /// Returns `true` if a count lies within the bounds.
     pub fn holds(self, n: i64) -> bool {
         n >= self.least && self.most.is_none_or(|most| n <= most)
     }
 
-    /// The bounds as a sentence has them after "of": `5–8`, «5 a 8».
+    /// The bounds as they follow "of" in a sentence: `5–8`, «5 a 8».
     pub fn both(self) -> ByLanguage<String> {
         let es = match self.most {
             Some(most) if most != self.least => format!("{} a {most}", self.least),
@@ -168,7 +158,7 @@ impl Range {
         ByLanguage { en: self.to_string(), es, alike: false, from: None }
     }
 
-    /// The same bounds in another measure.
+    /// Applies a function to both bounds.
     pub fn map(self, measure: impl Fn(i64) -> i64) -> Self {
         Self { least: measure(self.least), most: self.most.map(measure) }
     }
@@ -184,31 +174,28 @@ impl fmt::Display for Range {
     }
 }
 
-/// A line of the list.
+/// A leader or a troop type of the list.
 #[derive(Debug, Clone)]
 pub struct Unit {
     pub name: Words,
-    /// Other names to find it by.
+    /// Other names by which it is found.
     pub aliases: Vec<String>,
-    /// Whether it leads, and whom.
     pub role: Role,
-    /// What it is made of.
     pub what: What,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
-    /// Whether there is only one of him.
+    /// `true` if there is only one such leader.
     pub unique: bool,
     /// Abilities that no letter stands for.
     pub special: Vec<Special>,
-    /// Anything else, in words.
     pub notes: Option<Words>,
-    /// What the published list prints.
+    /// The line of the published list.
     pub printed: Option<Printed>,
     /// Where the unit's name stands in the file.
     pub span: Span,
 }
 
-/// What a unit is in its army.
+/// The role of a unit in its army.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// A leader above the squads.
@@ -219,7 +206,7 @@ pub enum Role {
     Troop,
 }
 
-/// What a unit is made of.
+/// The make-up of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// An ability code.
@@ -227,14 +214,13 @@ pub enum What {
 }
 
 impl Role {
-    /// Whether it leads anybody.
+    /// Returns `true` for leaders and NCOs.
     pub fn leads(self) -> bool {
         self != Self::Troop
     }
 }
 
 impl Unit {
-    /// Its ability code.
     pub fn code(&self) -> Code {
         let What::Coded(code) = self.what;
         code
@@ -244,17 +230,16 @@ impl Unit {
 /// An ability that no letter stands for, bought by the author's word (F25).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
-    /// What it is.
     pub name: Words,
-    /// What it costs; 0 where the list names no price.
+    /// Points; 0 if the list names no price.
     pub points: i32,
-    /// What it does in play; none where its name alone says it.
+    /// Its effect in play; `None` if its name alone says it.
     pub effect: Option<Ability>,
     /// The section of the source.
     pub source: String,
 }
 
-/// What an ability or an option does in play.
+/// The effect in play of an ability or an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
     /// A squad charges without a Morale check (FoS §10d).
@@ -266,7 +251,6 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// Every ability.
     pub const ALL: [Self; 3] =
         [Self::AlwaysMakesChargeChecks, Self::NeverChecksMorale, Self::DoublesCohesion];
 
@@ -279,7 +263,7 @@ impl Ability {
         }
     }
 
-    /// The ability of a key.
+    /// Finds an ability by its key.
     pub fn named(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.key() == key)
     }
@@ -289,16 +273,16 @@ impl Ability {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Printed {
     pub code: Option<String>,
-    /// Each column as printed, and as a number.
+    /// The columns, as numbers.
     pub values: ByValue<Option<i32>>,
-    /// What is printed beside the leadership rating, such as `messiah`.
+    /// A remark printed beside the leadership rating, such as `messiah`.
     pub remark: Option<String>,
     /// The notes column.
     pub notes: Option<Words>,
 }
 
 impl Army {
-    /// The units of one kind, in the order of the file.
+    /// The leaders or the troops, in the order of the file.
     pub fn of_kind(&self, kind: CodeKind) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.role.leads() == (kind == CodeKind::Leader))
     }

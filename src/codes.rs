@@ -1,4 +1,4 @@
-//! The tables of ability codes: their letters, and what each does.
+//! The tables of ability codes: their letters and the effect of each.
 
 mod absurd;
 mod alphabet;
@@ -25,14 +25,14 @@ use crate::profile::{Command, Profile};
 use crate::yaml::{bounded, maybe_bounded};
 use serde::Deserialize;
 
-/// The place of a letter in a code; each has a table of its own.
+/// The position of a letter in a code; each has a table of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Slot {
     /// The first letter.
     Training,
     /// The second letter.
     Morale,
-    /// Any number of letters, each once.
+    /// Any number of letters, each at most once.
     Traits,
     /// The first letter after the dash.
     Leadership,
@@ -41,11 +41,11 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// Every slot, in the order of a code.
+    /// All slots, in the order of a code.
     pub const ALL: [Self; 5] =
         [Self::Training, Self::Morale, Self::Traits, Self::Leadership, Self::Fighting];
 
-    /// The name in tables and answers.
+    /// The key in tables and answers.
     pub fn tag(self) -> &'static str {
         match self {
             Self::Training => "training",
@@ -62,11 +62,11 @@ impl Slot {
 pub struct Codes {
     /// The basic trooper that every code starts from.
     pub base: Base,
-    /// The dash before a leader's letters, and what is read as one.
+    /// The dash before a leader's letters, with its aliases.
     pub dash: Dash,
     /// Pairs of traits that do not go together.
     pub clashes: Vec<Clash>,
-    /// What the house changes about the tables, in its order.
+    /// House rules, in the order of the file.
     pub house: Vec<HouseRule>,
     /// The letters as bytes, for the parser.
     pub alphabet: Alphabet,
@@ -76,9 +76,7 @@ pub struct Codes {
 /// The profile before any letter.
 #[derive(Debug, Clone)]
 pub struct Base {
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// Its characteristics.
     pub profile: Profile,
     pub points: i32,
     /// The section of the source.
@@ -88,20 +86,18 @@ pub struct Base {
 /// The character between a trooper's letters and a leader's.
 #[derive(Debug, Clone)]
 pub struct Dash {
-    /// The canonical one.
     pub letter: char,
-    /// What is read as it.
+    /// Other characters read as the dash.
     pub aliases: Vec<char>,
 }
 
-/// Traits that do not go together; one alone goes with nothing in the game.
+/// Traits that exclude each other; a single trait is one that the game does not allow.
 #[derive(Debug, Clone)]
 pub struct Clash {
-    /// All of them.
     pub traits: Traits,
     /// Their letters, such as `sg`.
     pub letters: String,
-    /// Why, in a few words.
+    /// The reason, in a few words.
     pub names: ByLanguage<String>,
     /// The section of the source.
     pub source: String,
@@ -110,12 +106,12 @@ pub struct Clash {
 }
 
 impl Clash {
-    /// Whether all of them are among these.
+    /// Returns `true` if all its traits are among these.
     pub fn is_in(&self, traits: Traits) -> bool {
         traits.0 & self.traits.0 == self.traits.0
     }
 
-    /// What is wrong where they meet in a code.
+    /// The fault of a code that has them all.
     pub fn fault(&self) -> CodeFault {
         let (letters, text) = (self.letters.clone(), self.names.clone());
         let (source, ruling) = (self.source.clone(), self.ruling.clone());
@@ -126,35 +122,33 @@ impl Clash {
 /// The letters of one slot.
 #[derive(Debug, Clone)]
 pub struct LetterTable {
-    /// What the slot is called.
+    /// The name of the slot.
     pub names: ByLanguage<String>,
     /// The ruling by which upper and lower case mean the same here.
     pub fold: Option<String>,
-    /// One row a letter, in the order of the table.
+    /// One row for each letter, in the order of the table.
     pub rows: Vec<Letter>,
 }
 
-/// What one letter means.
+/// A letter of a table, with its effect and price.
 #[derive(Debug, Clone)]
 pub struct Letter {
     pub letter: char,
-    /// Letters that are read as it.
+    /// Other letters read as this one.
     pub aliases: Vec<char>,
-    /// The trait that a second letter of this kind is read as.
+    /// The trait for which a second letter of this kind stands.
     pub again: Option<char>,
-    /// The ruling by which an alias, or the letter again, is understood.
+    /// The ruling that allows an alias, or the letter twice.
     pub understood: Option<String>,
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// What it does to the profile.
+    /// Its effect on the profile.
     pub effect: Effect,
-    /// What it costs.
     pub points: i32,
-    /// What it does beyond the profile, in a few words.
+    /// Its effect beyond the profile, in a few words.
     pub does: Option<ByLanguage<String>>,
-    /// What the rules of fire and melee know it as.
+    /// Its part in the rules of fire and melee.
     pub plays: Option<Gear>,
-    /// The weapons it may stand for.
+    /// The weapons that it may stand for.
     pub weapons: Vec<Weapon>,
     /// Its picture, a file of `templates/icons`.
     pub icon: Option<String>,
@@ -169,37 +163,37 @@ pub struct Letter {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
-    /// What it is called; none where the letter's own name says it.
+    /// The name; `None` if the letter's own name is used.
     pub names: Option<ByLanguage<String>>,
-    /// How far it shoots, in inches.
+    /// Range in inches.
     #[serde(deserialize_with = "bounded::<1, { limits::INCHES }, _>")]
     pub range: i32,
-    /// Shots a turn, in a game that counts them.
+    /// Shots in a turn, in a game that counts them.
     #[serde(default, deserialize_with = "maybe_bounded::<1, { limits::SHOTS }, _>")]
     pub rate: Option<i32>,
 }
 
-/// What a letter does to a profile.
+/// The effect of a letter on a profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effect {
-    /// Movement dice in place of those so far.
+    /// Movement dice that replace those so far.
     pub set_move: Option<i32>,
-    /// Movement dice on top.
+    /// Movement dice added.
     pub add_move: i32,
-    /// On Weapon Skill.
+    /// Added to Weapon Skill.
     pub ws: i32,
-    /// On Ballistic Skill.
+    /// Added to Ballistic Skill.
     pub bs: i32,
     pub morale: i32,
-    /// The leadership rating; a dash of the table is `None` and counts 0 (F7).
+    /// The leadership rating; `None` is a dash in the table and counts 0 (F7).
     pub leadership: Option<i32>,
-    /// The command radius in inches; a dash of the table is `None` and counts 0 (F7).
+    /// The command radius in inches; `None` is a dash in the table and counts 0 (F7).
     pub radius: Option<i32>,
 }
 
 impl Effect {
-    /// Sets the movement dice from `4d`, in place of those so far, or `+1d`, on top; false where it is
-    /// neither.
+    /// Sets the movement dice from `4d`, which replaces those so far, or `+1d`, which is added; returns `false` if the
+    /// text is neither.
     #[must_use]
     pub fn set_moves(&mut self, text: &str) -> bool {
         let text = text.trim();
@@ -226,12 +220,12 @@ impl Codes {
         &self.tables[slot as usize]
     }
 
-    /// One row of a slot's table.
+    /// A row of a slot's table.
     pub fn row(&self, slot: Slot, row: u8) -> &Letter {
         &self.table(slot).rows[usize::from(row)]
     }
 
-    /// The rows that a code names, in its order.
+    /// The rows of a code, in its order.
     pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
         let head = [(Slot::Training, code.training), (Slot::Morale, code.morale)];
         let rank = code
@@ -247,7 +241,7 @@ impl Codes {
         self.spell(self.rows(code))
     }
 
-    /// The spelling of some letters in the order of a code, which may want more: `EF`.
+    /// Spells letters in the order of a code, which may be incomplete: `EF`.
     pub fn spell<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> String {
         let mut text = String::with_capacity(12);
         for (slot, row) in letters {
@@ -264,12 +258,12 @@ impl Codes {
         self.profile_of(self.rows(code))
     }
 
-    /// The characteristics that some letters of a code give.
+    /// The characteristics that some letters give.
     pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         self.capped(self.raw_profile(letters))
     }
 
-    /// The same before any cap of the house.
+    /// The characteristics before any cap of the house.
     fn raw_profile<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         let mut profile = self.base.profile;
         for (slot, Letter { effect, .. }) in letters {
@@ -285,7 +279,7 @@ impl Codes {
         profile
     }
 
-    /// What the tables charge for a code.
+    /// The price of a code in the tables.
     pub fn points(&self, code: Code) -> i32 {
         let points = |slot, row| self.row(slot, row).points;
         let head = points(Slot::Training, code.training) + points(Slot::Morale, code.morale);
@@ -296,7 +290,7 @@ impl Codes {
         self.base.points + head + traits + rank
     }
 
-    /// The leadership row of a code; none of a trooper's.
+    /// The leadership row of a code; `None` for a trooper.
     pub fn rank(&self, code: Code) -> Option<&Letter> {
         Some(self.row(Slot::Leadership, code.rank?.leadership))
     }

@@ -1,4 +1,4 @@
-//! Dust Warfare: its tables, and its lists and forces as understood; [`mod@file`] holds them as written.
+//! Dust Warfare: its tables, and its lists and forces as decoded; [`mod@file`] has the file formats.
 
 pub mod dice;
 pub mod file;
@@ -23,35 +23,32 @@ use crate::language::Language;
 use crate::text::{Span, folded};
 use crate::yaml::Placed;
 
-/// A list, and of a force what is fielded of it.
+/// A list, and the force fielded from it if the file is a force.
 pub type Side = crate::game::FieldedSide<Tables>;
 
 /// The unit cards of a side.
 #[derive(Debug)]
 pub struct List {
-    /// The side.
+    /// The name of the side.
     pub name: Words,
     /// Where the list was published.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
-    /// Whether it says itself that cards are missing.
+    /// `true` if the list declares that cards are missing.
     pub incomplete: bool,
-    /// Anything else, in words.
     pub notes: Option<Words>,
-    /// What platoons may buy.
+    /// Upgrades that platoons may buy.
     pub upgrades: Vec<Upgrade>,
     /// Its units, in the order of the file.
     pub units: Vec<Unit>,
 }
 
-/// What a platoon may buy besides units.
+/// An upgrade that a platoon may buy.
 #[derive(Debug)]
 pub struct Upgrade {
     pub name: Words,
-    /// What it costs.
     pub points: i32,
-    /// Anything else, in words.
     pub notes: Option<Words>,
 }
 
@@ -59,50 +56,45 @@ pub struct Upgrade {
 #[derive(Debug)]
 pub struct Unit {
     pub name: Words,
-    /// Other names to find it by.
+    /// Other names by which it is found.
     pub aliases: Vec<String>,
-    /// What it costs.
     pub points: i32,
-    /// Its card; none where nothing but its points is known.
+    /// Its card; `None` if only its points are known.
     pub card: Option<Card>,
-    /// Whether a Hero is in it, or it is one.
+    /// `true` if it is or includes a Hero.
     pub hero: bool,
-    /// Whether it is a Team, which makes more of cover (W4).
+    /// `true` if it is a Team, which gets more from cover (W4).
     pub team: bool,
     /// Radiomen, each of whom takes an Order out of range.
     pub radiomen: i32,
-    /// The sections of a platoon that it may be; empty where it may be any.
+    /// The sections of a platoon in which it may serve; empty if any.
     pub sections: Vec<Section>,
-    /// The Special Order of its platoon, where it commands it.
+    /// The Special Order that it gives its platoon as its Command Section.
     pub order: Option<Words>,
-    /// What else it can do.
     pub abilities: Vec<Ability>,
-    /// Anything else, in words.
     pub notes: Option<Words>,
 }
 
-/// What stands on the card of a unit.
+/// The characteristics and weapons on a unit card.
 #[derive(Debug)]
 pub struct Card {
-    /// What it is.
     pub class: Class,
-    /// How many models it has.
+    /// The number of models.
     pub models: i32,
-    /// How far it moves, in inches.
+    /// Move, in inches.
     pub moves: i32,
-    /// Its Armor, in dice.
+    /// Armor, in dice.
     pub armor: i32,
     /// The health of each model.
     pub health: i32,
-    /// What it fires.
     pub weapons: Vec<Weapon>,
 }
 
-/// What a unit can do beyond the rules of all.
+/// A special ability of a unit.
 #[derive(Debug)]
 pub struct Ability {
     pub name: Words,
-    /// What it does.
+    /// Its effect.
     pub notes: Option<Words>,
 }
 
@@ -110,7 +102,7 @@ pub struct Ability {
 #[derive(Debug)]
 pub struct Weapon {
     pub name: Words,
-    /// How many of the models have it.
+    /// The number of models that carry it.
     pub models: Placed<i32>,
     pub line: WeaponLine,
 }
@@ -118,17 +110,16 @@ pub struct Weapon {
 /// A weapon line: `16 | 4/1 3/1 2/1 – | 1/1`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WeaponLine {
-    /// How far it reaches.
     pub reach: Reach,
-    /// What it has against each class of soldiers, of vehicles and of aircraft, from class 1 on; a class that is not
-    /// written it cannot harm.
+    /// The shots against each class of soldiers, of vehicles and of aircraft, from class 1 up; a class beyond the end
+    /// cannot be harmed.
     pub against: [Vec<Option<Shot>>; 3],
 }
 
-/// How far a weapon reaches.
+/// The range of a weapon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// So many inches.
+    /// A range in inches.
     Inches(i32),
     /// Close combat: `C`.
     Close,
@@ -139,37 +130,36 @@ pub enum Reach {
 /// The dice of a weapon against a class, and the damage of each hit: `4/1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shot {
-    /// The dice; none for a Spray, which has one for each model of the target.
+    /// The dice; `None` for a Spray, which rolls one for each model of the target.
     pub dice: Option<i32>,
     /// The damage of a hit.
     pub damage: i32,
 }
 
-/// What is fielded of a list.
+/// The platoons and Heroes fielded from a list.
 #[derive(Debug)]
 pub struct Force {
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,
-    /// What it may cost, as agreed.
+    /// The limit of points, as agreed.
     pub limit: Option<i32>,
-    /// Where that stands.
+    /// Where the limit is in the file.
     pub limit_span: Span,
-    /// Anything else, in words.
     pub notes: Option<Words>,
-    /// What its player does of the scenario.
+    /// The player's scenario points.
     pub scenario: Option<Scenario>,
     pub platoons: Vec<Platoon>,
     /// Heroes outside of platoons.
     pub heroes: Vec<Solo>,
 }
 
-/// Where a player puts his points of the scenario.
+/// How a player spends the scenario points.
 #[derive(Debug)]
 pub struct Scenario {
     /// Points on Objective, Deployment and Conditions.
     pub levels: [i32; 3],
-    /// Where that stands in the file.
+    /// Where the scenario is in the file.
     pub span: Span,
 }
 
@@ -185,33 +175,31 @@ pub struct Platoon {
 /// A unit of a platoon.
 #[derive(Debug)]
 pub struct Fielded {
-    /// Which section it is.
     pub section: Section,
-    /// Which unit, as an index of [`List::units`].
+    /// An index of [`List::units`].
     pub unit: usize,
     /// A name of its own.
     pub name: Option<Words>,
-    /// Anything else, in words.
     pub notes: Option<Words>,
-    /// Where its section stands in the file.
+    /// Where the section is in the file.
     pub span: Span,
-    /// Where its unit does.
+    /// Where the unit is in the file.
     pub at: Span,
 }
 
 /// A Hero outside of platoons.
 #[derive(Debug)]
 pub struct Solo {
-    /// Which unit, as an index of [`List::units`].
+    /// An index of [`List::units`].
     pub unit: usize,
-    /// The unit of the force that he joins, by its title.
+    /// The unit of the force that the Hero joins, by its title.
     pub joins: Option<Placed<String>>,
-    /// Where he stands in the file.
+    /// Where the Hero is in the file.
     pub at: Span,
 }
 
 impl Shot {
-    /// As cards have it: `4/1`, `S/1`.
+    /// The shot as printed on cards: `4/1`, `S/1`.
     pub fn print(self) -> String {
         let dice = self.dice.map_or("S".into(), |dice| dice.to_string());
         format!("{dice}/{}", self.damage)
@@ -219,7 +207,7 @@ impl Shot {
 }
 
 impl WeaponLine {
-    /// What it has against a class.
+    /// Returns the shot against a class, or `None` if it cannot be harmed.
     pub fn against(&self, class: Class) -> Option<Shot> {
         let (kind, number) = class.place();
         self.against[kind].get(number).copied().flatten()
@@ -227,14 +215,14 @@ impl WeaponLine {
 }
 
 impl Fielded {
-    /// What it is called: its own name, or that of its unit.
+    /// Its own name, or that of its unit.
     pub fn title<'a>(&'a self, list: &'a List) -> &'a Words {
         self.name.as_ref().unwrap_or(&list.units[self.unit].name)
     }
 }
 
 impl Platoon {
-    /// What it costs with its upgrades.
+    /// Points with upgrades.
     pub fn points(&self, list: &List) -> i64 {
         let units = self.units.iter().map(|one| list.units[one.unit].points);
         units.chain(self.upgrades.iter().map(|one| list.upgrades[*one].points)).map(i64::from).sum()
@@ -242,19 +230,19 @@ impl Platoon {
 }
 
 impl Force {
-    /// What it costs.
+    /// Total points.
     pub fn points(&self, list: &List) -> i64 {
         let heroes = self.heroes.iter().map(|solo| i64::from(list.units[solo.unit].points));
         self.platoons.iter().map(|platoon| platoon.points(list)).chain(heroes).sum()
     }
 
-    /// How many units its Command Pool counts: a Hero who joins one is none of his own (W21).
+    /// The units that its Command Pool counts, without Heroes who join another unit (W21).
     pub fn pool(&self) -> usize {
         let platoons = self.platoons.iter().map(|platoon| platoon.units.len()).sum::<usize>();
         platoons + self.heroes.iter().filter(|solo| solo.joins.is_none()).count()
     }
 
-    /// The unit of a platoon that goes by a name here.
+    /// Finds a unit of a platoon by its title in any language.
     pub fn called(&self, name: &str, list: &List) -> Option<&Fielded> {
         let wanted = folded(name);
         let is = |unit: &&Fielded| {
@@ -264,7 +252,7 @@ impl Force {
         self.platoons.iter().flat_map(|platoon| &platoon.units).find(is)
     }
 
-    /// What the unit that a Hero joins is called.
+    /// The title of the unit that a Hero joins.
     pub fn joined<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
         let unit = self.called(&solo.joins.as_ref()?.value, list)?;
         Some(unit.title(list))
@@ -279,7 +267,7 @@ impl Force {
         self.heroes.iter().find(joins)
     }
 
-    /// Every unit in the order of the file: those of platoons, then the Heroes.
+    /// Every unit in the order of the file, platoons before Heroes, as indexes of [`List::units`].
     pub fn units(&self) -> impl Iterator<Item = usize> {
         let platoons = self.platoons.iter().flat_map(|platoon| &platoon.units);
         platoons.map(|one| one.unit).chain(self.heroes.iter().map(|solo| solo.unit))
@@ -287,7 +275,7 @@ impl Force {
 }
 
 impl Unit {
-    /// Whether its card says that it is a vehicle.
+    /// Returns `true` if its card is that of a vehicle.
     pub fn is_vehicle(&self) -> bool {
         self.card.as_ref().is_some_and(|card| card.class.is_vehicle())
     }

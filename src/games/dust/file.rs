@@ -1,11 +1,11 @@
-//! Lists and forces of Dust Warfare as written: the one description of their formats.
+//! Army and force file formats of Dust Warfare, as serde types.
 
 use crate::limits;
 use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The keys of each mapping of a list in the order of the format, by the key that the mapping or its list stands under.
+/// The keys of each mapping of an army file in the order of the format, by the parent key.
 pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 5] {
     [
         ("", keys::<ListFile>()),
@@ -16,7 +16,7 @@ pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 5] {
     ]
 }
 
-/// The same of a force.
+/// The keys of each mapping of a force file, as [`order_of_list`].
 pub fn order_of_force() -> [(&'static str, &'static [&'static str]); 5] {
     [
         ("", keys::<ForceFile>()),
@@ -38,10 +38,10 @@ pub struct ListFile {
     /// The game: `dust`.
     #[schemars(length(max = limits::NAME))]
     pub game: Placed<String>,
-    /// The side.
+    /// The name of the side.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The side in Spanish.
+    /// The name of the side in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Where the list was published.
@@ -51,16 +51,16 @@ pub struct ListFile {
     /// letter of its name, which is also drawn where the key is missing.
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
-    /// `true` where units have no card yet, only points: then no finding says so.
+    /// `true` if some units have only points and no card yet; suppresses the finding about them.
     #[serde(default)]
     pub incomplete: bool,
-    /// Anything else about the list.
+    /// Other remarks about the list.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
-    /// What its platoons may buy besides units.
+    /// Upgrades that its platoons may buy.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub upgrades: Vec<UpgradeFile>,
@@ -69,54 +69,54 @@ pub struct ListFile {
     pub units: Vec<UnitFile>,
 }
 
-/// What a platoon may buy besides units.
+/// An upgrade that a platoon may buy.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "upgrade")]
 pub struct UpgradeFile {
-    /// What it is called.
+    /// The name of the upgrade.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// What it costs; it must be there, as the game counts points.
+    /// Its price in points; required, as the game counts points.
     #[schemars(range(min = 0, max = limits::POINTS))]
     pub points: Option<Placed<i32>>,
-    /// What it does.
+    /// Its effect.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
 
-/// A unit: its card, as the player has it.
+/// A unit, as printed on its card.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "unit")]
 pub struct UnitFile {
-    /// What it is called.
+    /// The name of the unit.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Other names to find it by.
+    /// Other names by which it is found.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
     pub aliases: Vec<Placed<String>>,
-    /// What it costs; it must be there, as the game counts points.
+    /// Its price in points; required, as the game counts points.
     #[schemars(range(min = 0, max = limits::POINTS))]
     pub points: Option<Placed<i32>>,
-    /// What it is, and its number: `soldier 1` to `soldier 4`, `vehicle 1` to `vehicle 7`, `aircraft 1` to `aircraft 3`
-    /// (W14).
+    /// Its class and the number of it: `soldier 1` to `soldier 4`, `vehicle 1` to `vehicle 7`, `aircraft 1` to
+    /// `aircraft 3` (W14).
     #[schemars(length(max = limits::NAME))]
     pub class: Option<Placed<String>>,
-    /// How many models.
+    /// The number of models.
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub models: Option<Placed<i32>>,
-    /// How far it moves, in inches.
+    /// Its Move, in inches.
     #[schemars(range(min = 0, max = limits::INCHES))]
     pub r#move: Option<Placed<i32>>,
     /// Its Armor, in dice.
@@ -125,38 +125,38 @@ pub struct UnitFile {
     /// The health of each model.
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub health: Option<Placed<i32>>,
-    /// `true` where it is a Hero, or has one.
+    /// `true` if it is or includes a Hero.
     #[serde(default)]
     pub hero: bool,
-    /// `true` where it is a Team, which makes more of cover (W4).
+    /// `true` if it is a Team, which gets more from cover (W4).
     #[serde(default)]
     pub team: bool,
-    /// How many radiomen it has, each of whom takes an Order out of range.
+    /// The number of radiomen, each of whom takes an Order out of range.
     #[schemars(range(min = 0, max = limits::COUNT))]
     pub radiomen: Option<Placed<i32>>,
-    /// The sections of a platoon that it may be, such as `[command]` or `[first, second, third, fourth]`; any of them
-    /// where the key is missing.
+    /// The sections of a platoon in which it may serve, such as `[command]` or `[first, second, third, fourth]`; any of
+    /// them if the key is missing.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES), inner(length(max = limits::NAME)))]
     pub sections: Vec<Placed<String>>,
-    /// What it fires.
+    /// Its weapons.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub weapons: Vec<WeaponFile>,
-    /// The Special Order that it brings its platoon as its Command Section.
+    /// The Special Order that it gives its platoon as its Command Section.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub order: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The Special Order in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub order_es: Option<Placed<String>>,
-    /// What else it can do.
+    /// Its special abilities.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub abilities: Vec<AbilityFile>,
-    /// Anything else about the unit.
+    /// Other remarks about the unit.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
@@ -166,13 +166,13 @@ pub struct UnitFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "weapon")]
 pub struct WeaponFile {
-    /// What it is called.
+    /// The name of the weapon.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// How many of the models have it; all of them where the key is missing.
+    /// The number of models that carry it; all of them if the key is missing.
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub models: Option<Placed<i32>>,
     /// Its line: its range in inches, `C` or `A`; then, after a `|` each, its dice and damage against soldiers, vehicles
@@ -181,26 +181,26 @@ pub struct WeaponFile {
     pub line: Placed<Verbatim>,
 }
 
-/// What a unit can do beyond the rules of all.
+/// A special ability of a unit.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "ability")]
 pub struct AbilityFile {
-    /// What it is called.
+    /// The name of the ability.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// What it does.
+    /// Its effect.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
 
-/// What is fielded of a list of Dust Warfare.
+/// A force of Dust Warfare: the platoons and Heroes fielded from a list.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Fistful force file of Dust Warfare", rename = "force")]
@@ -211,27 +211,27 @@ pub struct ForceFile {
     /// The game: `dust`.
     #[schemars(length(max = limits::NAME))]
     pub game: Placed<String>,
-    /// What the force is called. This key tells a force from a list.
+    /// The name of the force. This key tells a force from a list.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
     /// Its list: a shipped army such as `dust/allies`, or a file beside this one, such as `rangers.yaml`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
-    /// The first eight digits of the SHA-256 of the list that the force was made for.
+    /// The first eight digits of the SHA-256 of the list for which the force was made.
     pub list: Option<Placed<Verbatim>>,
     /// The most points that it may cost, as both players agreed.
     #[schemars(range(min = 1, max = limits::FORCE))]
     pub limit: Option<Placed<i32>>,
-    /// Anything else about the force.
+    /// Other remarks about the force.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
-    /// Where its player puts his two points of the scenario.
+    /// How the player spends the two scenario points.
     pub scenario: Option<ScenarioFile>,
     /// The platoons.
     #[serde(default)]
@@ -243,7 +243,7 @@ pub struct ForceFile {
     pub heroes: Vec<SoloFile>,
 }
 
-/// Where a player puts his two points of the scenario.
+/// How a player spends the two scenario points.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "scenario")]
@@ -264,10 +264,10 @@ pub struct ScenarioFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "platoon")]
 pub struct PlatoonFile {
-    /// What it is called.
+    /// The name of the platoon.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Its units, each with its section.
@@ -284,22 +284,22 @@ pub struct PlatoonFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "fielded")]
 pub struct FieldedFile {
-    /// Which section it is: `command`, `first`, `second`, `third`, `fourth` or `support` (W19).
+    /// Its section: `command`, `first`, `second`, `third`, `fourth` or `support` (W19).
     #[schemars(length(max = limits::NAME))]
     pub section: Placed<String>,
-    /// Which unit of the list, by its name or an alias.
+    /// The unit of the list, by its name or an alias.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
     /// A name of its own.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Anything else.
+    /// Other remarks.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
@@ -309,10 +309,10 @@ pub struct FieldedFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "solo")]
 pub struct SoloFile {
-    /// Which Hero of the list, by his name or an alias.
+    /// The Hero of the list, by name or alias.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
-    /// The unit of the force that he joins, as it is called here: one of his own Move and Armor.
+    /// The unit of the force that the Hero joins, by its name in this file: a unit with the Hero's own Move and Armor.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub joins: Option<Placed<String>>,
 }

@@ -1,4 +1,4 @@
-//! The tables of the game: the numbers that its dice are held against, and what its units may be.
+//! The tables of Dust Warfare: its dice, ranges, cover and unit classes.
 
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -7,48 +7,45 @@ use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
-/// The folder of the game.
+/// The folder of the game's tables.
 pub const TAG: &str = "dust";
 
-/// The numbers that its dice are held against.
+/// The contents of `tables.yaml`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tables {
-    /// On how many of its faces a die hits.
     pub die: Die,
-    /// What cover takes.
+    /// Hits that cover cancels.
     pub cover: Covers,
-    /// The fewest orders of a turn.
+    /// The fewest orders in a turn.
     pub orders: i32,
-    /// Actions of a unit.
+    /// Actions of a unit in a turn.
     pub actions: i32,
-    /// The classes of soldiers, the first and the last.
+    /// The first and the last class of soldiers.
     pub soldiers: (i32, i32),
-    /// The classes of vehicles, the first and the last.
+    /// The first and the last class of vehicles.
     pub vehicles: (i32, i32),
-    /// The classes of aircraft, the first and the last.
+    /// The first and the last class of aircraft.
     pub aircraft: (i32, i32),
-    /// How far things reach.
     pub ranges: Ranges,
-    /// Points of a player for the scenario.
+    /// Scenario points of a player.
     pub scenario: i32,
-    /// Dice that are rolled for who spends the first of them.
+    /// Dice rolled to decide who spends the first scenario point.
     pub scenario_dice: i32,
-    /// What a vehicle suffers, from one hit on.
+    /// The damage of a vehicle, from one hit up.
     pub damage: Vec<Named>,
 }
 
-/// How far things reach, in inches.
+/// Ranges, in inches.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ranges {
-    /// Close combat.
     pub close: i32,
     /// Artillery that sees its target.
     pub artillery: i32,
     /// The orders of a command section.
     pub orders: i32,
-    /// Those of a temporary one.
+    /// The orders of a temporary command section.
     pub temporary: i32,
 }
 
@@ -56,21 +53,19 @@ pub struct Ranges {
 #[serde(deny_unknown_fields)]
 pub struct Die {
     pub sides: u8,
-    /// Those that hit.
+    /// The number of sides that hit.
     pub hits: u8,
 }
 
-/// What each kind of cover takes.
+/// The numbers of each kind of cover.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Covers {
-    /// Soft cover.
     pub soft: i32,
-    /// Hard cover.
     pub hard: i32,
 }
 
-/// What a unit is, and its number: `soldier 2`.
+/// The class of a unit: `soldier 2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     Soldier(i32),
@@ -78,7 +73,7 @@ pub enum Class {
     Aircraft(i32),
 }
 
-/// A place of a platoon (W19).
+/// A section of a platoon (W19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
     Command,
@@ -86,12 +81,11 @@ pub enum Section {
     Second,
     Third,
     Fourth,
-    /// Support, of which there may be several.
+    /// The only section that may hold several units.
     Support,
 }
 
 impl Section {
-    /// All of them in order.
     pub const ALL: [Self; 6] =
         [Self::Command, Self::First, Self::Second, Self::Third, Self::Fourth, Self::Support];
 
@@ -107,7 +101,6 @@ impl Section {
         }
     }
 
-    /// What it is called.
     pub fn names(self) -> ByLanguage<String> {
         let [en, es] = match self {
             Self::Command => ["Command Section", "Sección de Mando"],
@@ -120,7 +113,7 @@ impl Section {
         ByLanguage { en: en.into(), es: es.into(), alike: false, from: None }
     }
 
-    /// The same where there is little room.
+    /// Short names, for narrow columns.
     pub fn short(self) -> ByLanguage<String> {
         let [en, es] = match self {
             Self::Command => ["Command", "Mando"],
@@ -133,19 +126,19 @@ impl Section {
         ByLanguage { en: en.into(), es: es.into(), alike: false, from: None }
     }
 
-    /// Whether every platoon has it (W19).
+    /// Returns `true` if every platoon must have it (W19).
     pub fn is_mandatory(self) -> bool {
         matches!(self, Self::Command | Self::First)
     }
 
-    /// Whether it is one unit (W19).
+    /// Returns `true` if it holds only one unit (W19).
     pub fn is_single(self) -> bool {
         self != Self::Support
     }
 }
 
 impl Class {
-    /// What weapon lines count by: which part of the line, and which shot of it.
+    /// The indexes of the class in a weapon line: the part of the line, and the shot in it.
     pub fn place(self) -> (usize, usize) {
         let (kind, number) = match self {
             Self::Soldier(number) => (0, number),
@@ -155,23 +148,23 @@ impl Class {
         (kind, usize::try_from(number - 1).unwrap_or(usize::MAX))
     }
 
-    /// Whether it is a vehicle, with a table of its damage.
+    /// Returns `true` for vehicles, which have a damage table.
     pub fn is_vehicle(self) -> bool {
         matches!(self, Self::Vehicle(_))
     }
 }
 
 impl Tables {
-    /// Loads them from the binary, or from a folder laid out like `grammars/`.
+    /// Loads the tables from the binary, or from a folder laid out like `grammars/`.
     ///
     /// # Errors
-    /// There are none, or they are not written as these types say.
+    /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
         let (path, text) = shelf::grammar(TAG, "tables.yaml", folder)?;
         yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
-    /// How many classes of soldiers, vehicles and aircraft there are.
+    /// The highest class of soldiers, vehicles and aircraft.
     pub fn classes(&self) -> [i32; 3] {
         [self.soldiers.1, self.vehicles.1, self.aircraft.1]
     }

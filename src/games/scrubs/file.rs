@@ -1,16 +1,16 @@
-//! Lists and forces of Scrubs of the Desert as written: the one description of their formats.
+//! Army and force file formats of Scrubs of the Desert, as serde types.
 
 use crate::limits;
 use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The keys of each mapping of a list in the order of the format, by the key that the mapping or its list stands under.
+/// The keys of each mapping of an army file in the order of the format, by the parent key.
 pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 3] {
     [("", keys::<ListFile>()), ("units", keys::<UnitFile>()), ("weapons", keys::<WeaponFile>())]
 }
 
-/// The same of a force.
+/// The keys of each mapping of a force file, as [`order_of_list`].
 pub fn order_of_force() -> [(&'static str, &'static [&'static str]); 2] {
     [("", keys::<ForceFile>()), ("units", keys::<FieldedFile>())]
 }
@@ -26,10 +26,10 @@ pub struct ListFile {
     /// The game: `scrubs`.
     #[schemars(length(max = limits::NAME))]
     pub game: Placed<String>,
-    /// The side.
+    /// The name of the side.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The side in Spanish.
+    /// The name of the side in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Where the list was published.
@@ -39,10 +39,10 @@ pub struct ListFile {
     /// letter of its name, which is also drawn where the key is missing.
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
-    /// Anything else about the list.
+    /// Other remarks about the list.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
     /// The units, in the order in which they are printed.
@@ -55,48 +55,48 @@ pub struct ListFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "unit")]
 pub struct UnitFile {
-    /// What it is called.
+    /// The name of the unit.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Other names to find it by.
+    /// Other names by which it is found.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
     pub aliases: Vec<Placed<String>>,
-    /// What it is: `french-infantry`, `french-horse`, `french-camel`, `french-machine-gun`, `french-cannon`,
+    /// Its type: `french-infantry`, `french-horse`, `french-camel`, `french-machine-gun`, `french-cannon`,
     /// `arab-rifle`, `arab-melee`, `arab-horse`, `arab-camel` or `arab-cannon`.
     #[schemars(length(max = limits::NAME))]
     pub r#type: Placed<String>,
-    /// How many figures, the leader among them: 2, 4, 10, 12 or 20, or another number with a `loss` (S4).
+    /// The number of figures, including the leader: 2, 4, 10, 12 or 20, or another number with a `loss` (S4).
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub figures: Placed<i32>,
-    /// Who leads it, such as `Sergeant`.
+    /// The title of its leader, such as `Sergeant`.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub leader: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The title of its leader in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub leader_es: Option<Placed<String>>,
-    /// How many of its figures serve its gun; all of them where the key is missing (S8).
+    /// The number of figures that serve its gun; all of them if the key is missing (S8).
     #[schemars(range(min = 0, max = limits::COUNT))]
     pub crew: Option<Placed<i32>>,
     /// Its base Morale, in per cent.
     #[schemars(range(min = 0, max = 100))]
     pub morale: Placed<i32>,
-    /// What each figure lost takes of its Morale, in per cent; where the key is missing, what its size loses (S4).
+    /// The Morale lost for each figure lost, in per cent; that of its size if the key is missing (S4).
     #[schemars(range(min = 0, max = 100))]
     pub loss: Option<Placed<i32>>,
-    /// What it carries.
+    /// Its weapons.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub weapons: Vec<WeaponFile>,
-    /// The game has no points: whoever writes some is told so.
+    /// Not allowed: the game has no points, and `check` says so.
     pub points: Option<Placed<Verbatim>>,
-    /// Anything else about the unit.
+    /// Other remarks about the unit.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
@@ -106,23 +106,24 @@ pub struct UnitFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "weapon")]
 pub struct WeaponFile {
-    /// The weapon that it is fired like: `french-rifle`, `french-pistol`, `arab-spear`, `arab-rifle`, `machine-gun`,
-    /// `arab-cannon` or `french-cannon`.
+    /// The weapon of the tables whose rules it follows: `french-rifle`, `french-pistol`, `arab-spear`, `arab-rifle`,
+    /// `machine-gun`, `arab-cannon` or `french-cannon`.
     #[schemars(length(max = limits::NAME))]
     pub weapon: Placed<String>,
     /// A name of its own.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Its short range in inches and what hits there, such as `12 7+`; that of the tables where the key is missing.
+    /// Its short range in inches and the least roll that hits there, such as `12 7+`; that of the tables if the key is
+    /// missing.
     pub short: Option<Placed<Verbatim>>,
-    /// The same of its long range.
+    /// Its long range in inches and the least roll that hits there; that of the tables if the key is missing.
     pub long: Option<Placed<Verbatim>>,
 }
 
-/// What is fielded of a list of Scrubs of the Desert.
+/// A force of Scrubs of the Desert: the units fielded from a list.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Fistful force file of Scrubs of the Desert", rename = "force")]
@@ -133,23 +134,23 @@ pub struct ForceFile {
     /// The game: `scrubs`.
     #[schemars(length(max = limits::NAME))]
     pub game: Placed<String>,
-    /// What the force is called. This key tells a force from a list.
+    /// The name of the force. This key tells a force from a list.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
     /// Its list: a shipped army such as `scrubs/french`, or a file beside this one, such as `legion.yaml`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
-    /// The first eight digits of the SHA-256 of the list that the force was made for.
+    /// The first eight digits of the SHA-256 of the list for which the force was made.
     pub list: Option<Placed<Verbatim>>,
-    /// The game has no points: whoever writes a limit is told so.
+    /// Not allowed: the game has no points, and `check` says so.
     pub limit: Option<Placed<Verbatim>>,
-    /// Anything else about the force.
+    /// Other remarks about the force.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
     /// The units.
@@ -157,26 +158,26 @@ pub struct ForceFile {
     pub units: Vec<FieldedFile>,
 }
 
-/// A unit that takes the field.
+/// A unit of the force.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "fielded")]
 pub struct FieldedFile {
-    /// Which unit of the list, by its name or an alias.
+    /// The unit of the list, by its name or an alias.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
     /// A name of its own.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// The game has no points: whoever writes some is told so.
+    /// Not allowed: the game has no points, and `check` says so.
     pub points: Option<Placed<Verbatim>>,
-    /// Anything else.
+    /// Other remarks.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
