@@ -10,7 +10,7 @@ mod question;
 mod rules;
 
 pub use ask::{set, value_of};
-pub use declared::{DiceRequest, Field, Input, Label, Need, Question, field_label};
+pub use declared::{DiceRequest, Field, Input, Label, NamedKey, Need, Question, field_label};
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
     AskedUnit, Dice, DiceOutcome, Fact, Gisted, NoAnswer, OpenArmy, OutcomeName, Rolled, Titled,

@@ -61,7 +61,7 @@ pub enum Input {
     /// A unit as `LIST:UNIT`, or a key of the tables.
     UnitOrKey { name: &'static str },
     /// A key of the tables, each with its name.
-    Key { all: fn(Option<&Path>) -> Result<Vec<(String, ByLanguage<String>)>, Error> },
+    Key { all: fn(Option<&Path>) -> Result<Vec<NamedKey>, Error> },
     /// A number of units, or a force that has as many.
     ForceOrNumber,
     /// One of the weapons of the unit.
@@ -82,6 +82,9 @@ pub enum Input {
     /// Something that is so or not.
     Flag,
 }
+
+/// A key of the tables of a game, with its name.
+pub type NamedKey = (String, ByLanguage<String>);
 
 /// Whether a field must be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

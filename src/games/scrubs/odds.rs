@@ -11,8 +11,8 @@ use super::dice::{
 use super::{Arm, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    Dice, DiceOutcome, DiceRequest, Fact, Field, Gisted, Input, NoAnswer, OutcomeName, Question,
-    Rolled, by_tag, each, ends, joined, numbers, whether,
+    Dice, DiceOutcome, DiceRequest, Fact, Field, Gisted, Input, NamedKey, NoAnswer, OutcomeName,
+    Question, Rolled, by_tag, each, ends, joined, numbers, whether,
 };
 use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
@@ -125,7 +125,7 @@ pub(super) const QUESTIONS: &[Question] = &[
 const COVERS: &[&str] = &["fort", "building", "rough"];
 
 /// The terrains of the tables.
-fn terrains(folder: Option<&Path>) -> Result<Vec<(String, ByLanguage<String>)>, Error> {
+fn terrains(folder: Option<&Path>) -> Result<Vec<NamedKey>, Error> {
     let terrains = Tables::load(folder)?.movement.terrains;
     Ok(terrains.into_iter().map(|one| (one.tag, one.names)).collect())
 }
