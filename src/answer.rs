@@ -1,6 +1,6 @@
 //! Every question and its answer: plain values in, typed values out.
 //!
-//! A door turns what came in into an [`Ask`], calls [`answer`], and shows the [`Answer`] with a renderer. No
+//! A door turns what came in into an [`Request`], calls [`answer`], and shows the [`Answer`] with a renderer. No
 //! argument, path to print to, command or status code stands here. Each question has a file of its own; those about dice
 //! are in [`odds`].
 

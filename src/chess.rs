@@ -1,7 +1,7 @@
 //! Dune Chess: a board, what stands on it, and what may be done with it. Nothing here knows a file or a door.
 //!
 //! A text is read as a [`Setup`], anything that can stand on a board; a [`Position`] is one that the rules allow. A
-//! position has [moves](Position::moves), each of which makes another, until there is an [`Outcome`]. The program finds the [best](Position::best) of them.
+//! position has [moves](Position::moves), each of which makes another, until there is an [`GameEnd`]. The program finds the [best](Position::best) of them.
 
 mod board;
 mod key;
