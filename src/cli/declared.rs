@@ -97,7 +97,7 @@ fn joined(command: Command, question: &'static Question) -> Command {
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect()
     };
     let own = ids(&command);
-    let (others, new): (Vec<_>, Vec<_>) = (
+    let (others, mut new): (Vec<_>, Vec<_>) = (
         own.iter().filter(|id| question.field(id).is_none() && *id != "json").cloned().collect(),
         question.fields.iter().filter(|field| !own.iter().any(|id| id == field.key)).collect(),
     );
@@ -105,10 +105,15 @@ fn joined(command: Command, question: &'static Question) -> Command {
         true => argument(field).conflicts_with_all(&others),
         false => argument(field),
     };
-    let has_new = !new.is_empty();
-    let command = command.args(new.into_iter().map(argument));
-    // An argument that is changed moves to the end, as help shows it.
-    let command = if has_new { command.mut_arg("json", |json| json) } else { command };
+    // The others say that they count with it.
+    new.sort_by_key(|field| !field.is_selecting);
+    // In help they stand where `--json` was, which comes last.
+    let (first, last) = (own.len() - 1, own.len() - 1 + new.len());
+    let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
+    let command = command.args(ordered).mut_args(|arg| match arg.get_id() == "json" {
+        true => arg.display_order(last),
+        false => arg,
+    });
     let Some(selector) = question.selector() else { return command };
     command.mut_args(|arg| match selector.conflicts.contains(&arg.get_id().as_str()) {
         true => arg.required(false).required_unless_present(selector.key),
