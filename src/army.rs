@@ -77,7 +77,7 @@ pub struct Choice {
     pub ruling: Option<String>,
 }
 
-/// Which of a unit's two prices counts.
+/// The price of a unit that counts: the printed one or the computed one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Basis {
     /// The printed line; the tables if nothing is printed.

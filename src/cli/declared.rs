@@ -5,7 +5,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 
-/// What was given to a question, by the ids of its arguments.
+/// The values of arguments as text, by their ids.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Given {
     values: BTreeMap<String, Vec<String>>,

@@ -4,7 +4,7 @@ use super::args::{Charge, CodedOdds, Fire, Melee, Morale, OddsOf, Squads, told};
 use super::declared::{Given, asking};
 use crate::answer::Request;
 use crate::error::Error;
-use crate::game::{DiceRequest, Question, UnitName};
+use crate::game::{DiceRequest, Question};
 use crate::odds::{
     ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, OddsRequest, SquadAsk,
     SquadsAsk, Stance,
@@ -43,12 +43,9 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                 return Ok((Request::Throw(asked), args.json));
             }
             let coded = OddsRequest::Fire(fire(args)?);
-            match UnitName::read(&args.first) {
-                Some(unit) => {
-                    let either = either("fire", unit, Ok(coded), (&args.given, &named), games);
-                    return Ok((Request::Either(either.into()), args.json));
-                }
-                None => (coded, args.json),
+            match either("fire", coded, (&args.given, &named), games) {
+                Ok(either) => return Ok((Request::Either(either.into()), args.json)),
+                Err(coded) => (coded, args.json),
             }
         }
         CodedOdds::Morale(args) => {
@@ -61,22 +58,21 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                 return Ok((Request::Throw(asked), args.json));
             }
             let coded = OddsRequest::Morale(morale(args)?);
-            match args.first.as_deref().and_then(UnitName::read) {
-                Some(unit) => {
-                    let foreign = [
-                        (args.strength.is_some(), Argument::Strength),
-                        (args.nco, Argument::Nco),
-                        (args.nco_lost, Argument::NcoLost),
-                        (args.leader.is_some(), Argument::Leader),
-                        (args.modifier != 0, Argument::Modifier),
-                        (args.reason != Reason::Check, Argument::Reason),
-                    ];
-                    let mut either =
-                        either("morale", unit, Ok(coded), (&args.given, &named), games);
-                    either.tabled = refuse_given(foreign).and(either.tabled);
+            let foreign = [
+                (args.strength.is_some(), Argument::Strength),
+                (args.nco, Argument::Nco),
+                (args.nco_lost, Argument::NcoLost),
+                (args.leader.is_some(), Argument::Leader),
+                (args.modifier != 0, Argument::Modifier),
+                (args.reason != Reason::Check, Argument::Reason),
+            ];
+            match either("morale", coded, (&args.given, &named), games) {
+                Ok(either) => {
+                    let tabled = refuse_given(foreign).and(either.tabled);
+                    let either = Either { tabled, ..either };
                     return Ok((Request::Either(either.into()), args.json));
                 }
-                None => (coded, args.json),
+                Err(coded) => (coded, args.json),
             }
         }
         CodedOdds::Charge(args) => (OddsRequest::Charge(charge(args)?), args.json),
@@ -118,27 +114,25 @@ fn with_names(mut request: DiceRequest, named: &Named) -> DiceRequest {
     request
 }
 
-/// A question of a unit, which its game settles: what the game does not know of it is refused.
+/// A question of a unit, which its game settles: what the game does not know of it is refused. The coded question comes
+/// back if no unit is named, or no other game has the question.
 fn either(
     key: &str,
-    unit: UnitName,
-    coded: Result<OddsRequest, Refused>,
+    coded: OddsRequest,
     (given, named): (&Given, &Named),
     games: &Games,
-) -> Either {
-    let tabled = chosen(key, given, games).map(|request| with_names(request, named));
+) -> Result<Either, OddsRequest> {
+    let Some(tabled) = chosen(key, given, games) else { return Err(coded) };
+    let tabled = with_names(tabled, named);
+    let Some(unit) = tabled.unit("first") else { return Err(coded) };
     let own = CodedOdds::augment_subcommands(Command::new("odds"));
     let own = own.find_subcommand(key);
     let is_own =
         |id: &str| own.is_some_and(|own| own.get_arguments().any(|arg| arg.get_id() == id));
-    let fields = tabled.iter().flat_map(|request| request.question.fields);
-    let foreign = fields.filter(|field| !is_own(field.key));
+    let foreign = tabled.question.fields.iter().filter(|field| !is_own(field.key));
     let foreign = foreign.map(|field| (given.has(field), Argument::Field(field.key)));
-    Either {
-        list: unit.list,
-        coded: refuse_given(foreign).and(coded),
-        tabled: tabled.ok_or(Refused::Weapon),
-    }
+    let coded = refuse_given(foreign).map(|()| coded);
+    Ok(Either { list: unit.list, coded, tabled: Ok(tabled) })
 }
 
 /// Refuses the first of some arguments that is given.

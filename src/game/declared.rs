@@ -1,9 +1,10 @@
 //! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
 
-use super::question::{Dice, DiceOutcome, Fact, NoAnswer, Rolled};
+use super::question::{Dice, DiceOutcome, Fact, NoAnswer, Rolled, UnitName};
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
+use crate::play::{Argument, Refused};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -56,7 +57,7 @@ pub enum Input {
         /// Offers vehicles alone, in the form.
         is_vehicle: bool,
     },
-    /// Who attacks and whom, each as `LIST:UNIT`; one alone is the target.
+    /// The attacker and the target, each as `LIST:UNIT`; one alone is the target.
     Units,
     /// A unit as `LIST:UNIT`, or a key of the tables.
     UnitOrKey { name: &'static str },
@@ -72,7 +73,7 @@ pub enum Input {
     AnyOf { words: &'static [&'static str], fact: &'static str },
     /// A whole number.
     Number {
-        /// What it is without being given.
+        /// Its value if it is not given.
         default: Option<i32>,
         /// The least, usual and greatest number of the form; `None` if it may be left empty there.
         form: Option<[i32; 3]>,
@@ -86,7 +87,7 @@ pub enum Input {
 /// A key of the tables of a game, with its name.
 pub type NamedKey = (String, ByLanguage<String>);
 
-/// Whether a field must be given.
+/// The need to give a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     Optional,
@@ -209,6 +210,8 @@ pub struct DiceRequest {
     pub question: &'static Question,
     /// By the keys of fields; of a flag, whether it is so.
     values: BTreeMap<&'static str, Vec<String>>,
+    /// Units whose lists are known, by the keys of fields: a name may have a colon of its own.
+    units: BTreeMap<&'static str, Vec<UnitName>>,
 }
 
 /// The value of a flag that is set.
@@ -217,7 +220,7 @@ const SET: &str = "true";
 impl DiceRequest {
     /// A question that nothing is said of yet.
     pub fn new(game: &'static str, question: &'static Question) -> Self {
-        Self { game, question, values: BTreeMap::new() }
+        Self { game, question, values: BTreeMap::new(), units: BTreeMap::new() }
     }
 
     /// Answers it.
@@ -242,6 +245,28 @@ impl DiceRequest {
     /// Sets the values of a field that takes several.
     pub fn put_all(&mut self, key: &'static str, values: Vec<String>) {
         self.values.insert(key, values);
+    }
+
+    /// Sets the units of a field.
+    pub fn put_units(&mut self, key: &'static str, units: impl Into<Vec<UnitName>>) {
+        self.units.insert(key, units.into());
+    }
+
+    /// The units of a field.
+    ///
+    /// # Errors
+    /// A value is no `LIST:UNIT`; `sample` is one.
+    pub fn units(&self, key: &str, sample: &str) -> Result<Vec<UnitName>, Error> {
+        match self.units.get(key) {
+            Some(units) => Ok(units.clone()),
+            None => self.words(key).iter().map(|word| UnitName::required(word, sample)).collect(),
+        }
+    }
+
+    /// The unit of a field; `None` if it has another value.
+    pub fn unit(&self, key: &str) -> Option<UnitName> {
+        let known = self.units.get(key).and_then(|units| units.first().cloned());
+        known.or_else(|| UnitName::read(self.word(key)?))
     }
 
     /// Sets the value of a field unless it is given.
@@ -274,6 +299,14 @@ impl DiceRequest {
             Input::Number { default, .. } => default,
             _ => None,
         })
+    }
+
+    /// The number of a field, which the command line asks for or a unit brings.
+    ///
+    /// # Errors
+    /// It is missing.
+    pub fn required(&self, key: &'static str) -> Result<i32, Refused> {
+        self.number(key).ok_or(Refused::Missing(Argument::Field(key)))
     }
 
     /// Returns `true` if a flag is set, or another field given.

@@ -203,11 +203,6 @@ impl UnitName {
         Some(Self { list: list.to_owned(), unit: unit.to_owned() })
     }
 
-    /// `scrubs/french:Spahis`.
-    pub fn full(&self) -> String {
-        format!("{}:{}", self.list, self.unit)
-    }
-
     /// Reads a unit, and refuses anything else.
     ///
     /// # Errors

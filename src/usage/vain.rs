@@ -10,6 +10,7 @@ use crate::work::Output;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::ffi::OsString;
+use std::slice;
 
 /// Where an argument of some commands counts.
 struct Rule {
@@ -27,10 +28,8 @@ enum Counts {
     Given(&'static str),
     /// Beside anything but an argument with this value alone.
     Unless(&'static str, &'static str),
-    /// Beside one that names a unit, and no bare number or key.
-    OfUnit(&'static str),
-    /// Beside one of these that does.
-    OfUnits(&'static [&'static str]),
+    /// Beside one of these that names a unit, and no bare number or key.
+    OfUnit(&'static [&'static str]),
     /// Beside an argument, or another that names a unit.
     Numbers(&'static str, &'static str),
     /// Beside documents and formats that this option has an effect on.
@@ -67,9 +66,13 @@ const RULES: &[Rule] = &[
     Rule {
         commands: ODDS,
         arguments: &["rules"],
-        counts: Counts::OfUnits(&["first", "second", "target"]),
+        counts: Counts::OfUnit(&["first", "second", "target"]),
     },
-    Rule { commands: &["odds fire"], arguments: &["no_shield"], counts: Counts::OfUnit("target") },
+    Rule {
+        commands: &["odds fire"],
+        arguments: &["no_shield"],
+        counts: Counts::OfUnit(&["target"]),
+    },
     Rule {
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force", "open"],
@@ -111,12 +114,13 @@ fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
     let key = command.strip_prefix("odds ").unwrap_or_default();
     let questions = games.iter().flat_map(|game| game.questions());
     let fields = questions.filter(|question| question.key == key).flat_map(|question| {
-        let unit = question.fields.iter().find(|field| field.names_units()).map(|field| field.key);
+        let unit = question.fields.iter().find(|field| field.names_units());
+        let unit = unit.map(|field| slice::from_ref(&field.key));
         let selector = question.selector().map(|field| field.key);
         question.fields.iter().filter_map(move |field| match (&field.input, unit, selector) {
             (Input::Weapon, Some(unit), _) => Some((field.key, Counts::OfUnit(unit))),
             (Input::Flag, Some(unit), Some(selector)) if field.requires.is_none() => {
-                Some((field.key, Counts::Numbers(selector, unit)))
+                Some((field.key, Counts::Numbers(selector, unit[0])))
             }
             _ => None,
         })
@@ -181,8 +185,7 @@ impl Counts {
                 let mut named = formats.iter().filter_map(|key| Output::named(key));
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
-            Self::OfUnit(id) => values(matches, id).iter().any(|value| names_unit(value, games)),
-            Self::OfUnits(ids) => {
+            Self::OfUnit(ids) => {
                 ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value, games))
             }
         }
@@ -213,7 +216,7 @@ impl Counts {
             Self::Numbers(id, _) => {
                 Error::in_words(argument, here(), beside(listed([option(command, id)])))
             }
-            Self::OfUnit(_) | Self::OfUnits(_) => {
+            Self::OfUnit(_) => {
                 Error::in_words(argument, here(), filled(&words.counts_for_units, &[]))
             }
         }

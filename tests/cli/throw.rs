@@ -108,6 +108,12 @@ fn a_unit_is_asked_as_its_numbers_are() {
             "attack --dice 8 --damage 1 --armor 2 --models 4",
             "Flame Squad",
         ),
+        // A target alone meets as many dice as it has models.
+        (
+            "attack dust/axis-example:Storm\u{a0}Rifles",
+            "attack --dice 5 --armor 2 --models 5",
+            "Storm Rifles",
+        ),
         (
             "suppression dust/forces/allies-platoon:Second\u{a0}Rifles --tokens 3 --models 4",
             "suppression --tokens 3 --models 4",
@@ -129,7 +135,7 @@ fn a_unit_is_asked_as_its_numbers_are() {
         let ((said, found), (_, wanted)) = (asked(unit), asked(numbers));
         assert_eq!(found, wanted, "{unit}");
         let question = &said["question"];
-        let called = ["unit", "force"].iter().find_map(|key| question[key].as_str());
+        let called = ["unit", "force", "target"].iter().find_map(|key| question[key].as_str());
         assert_eq!(called, Some(who), "{unit}: {question}");
     }
 }

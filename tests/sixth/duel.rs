@@ -7,7 +7,7 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::game::{
     self, AskedUnit, Bearer, Dice, DiceRequest, Field, ForceHead, NewForce, NoAnswer, OutcomeName,
-    Question, Rolled, Sample, Titled, UnitEntry, UnitName, UnitRules, find, whether,
+    Question, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -235,10 +235,10 @@ fn label(text: &str) -> ByLanguage<String> {
 }
 
 fn keep_nerve(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
-    let called = UnitName::required(asked.word("unit").unwrap_or_default(), "wells:Riders")?;
+    let called = &asked.units("unit", "wells:Riders")?[0];
     let side = with.side::<Tables>(&called.list)?;
     let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
-    let Titled { title, unit } = find(&called, units.collect(), |unit| (&unit.name, &[]))?;
+    let Titled { title, unit } = find(called, units.collect(), |unit| (&unit.name, &[]))?;
     let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
     let odds = Odds::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];

@@ -32,7 +32,7 @@ fn does(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> 
 }
 
 /// Opens a file as Begin offers it.
-fn open(server: &Server, file: &str) -> Answer {
+pub(super) fn open(server: &Server, file: &str) -> Answer {
     let begun = server.get("/");
     let before = format!("<small>{file}</small>");
     let text = begun.text();

@@ -1,7 +1,10 @@
 //! The dice of lists and forces without ability codes on the page, asked by forms alone.
 
-use super::server::Server;
+use super::folder::open;
+use super::server::{Server, serving};
 use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::PathBuf;
 
 /// The view of the odds with what a button of Begin opens, and what fields say.
 fn asked(server: &Server, opened: &str, fields: &[(&str, &str)]) -> String {
@@ -87,6 +90,22 @@ fn a_force_is_asked_by_the_names_of_its_own_units() {
     // A force of nobody yet asks of its list.
     let page = asked(&server, "list scrubs/arabs", &[]);
     holds(&page, &["<h1>My force</h1>", "<h2>Tribal rifles · Fire: Arab rifle at 8″"]);
+}
+
+/// A name may have the mark that stands between a list and its unit.
+#[test]
+fn a_unit_with_a_colon_in_its_name_is_asked() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web/colon/in");
+    fs::create_dir_all(&folder).expect("a folder");
+    let list = fistful::shelf::army("scrubs/french").expect("a list");
+    let list = list.replace("name: Spahis\n", "name: 'Spahis: first'\n");
+    fs::write(folder.join("spahis.yaml"), list).expect("a file");
+    let server = Server::told(serving("0").arg("--dir").arg(&folder));
+    let opened = open(&server, "spahis.yaml");
+    let (state, files) = (opened.state(), opened.between("name=\"files\" value=\"", "\""));
+    let fields = [("state", &*state), ("files", &*files), ("unit", "Spahis: first")];
+    let page = server.post("/odds", &fields).text();
+    holds(&page, &["<h2>Spahis: first · Fire: French rifle at 8″"]);
 }
 
 #[test]

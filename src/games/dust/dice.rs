@@ -30,7 +30,7 @@ pub enum Cover {
 
 impl Cover {
     /// The key in questions and answers: `soft`.
-    pub fn key(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Open => "open",
             Self::Soft => "soft",

@@ -12,7 +12,7 @@ use crate::game::{
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::{Argument, Refused, Side};
+use crate::play::Side;
 use std::fmt::Display;
 
 /// Suppression tokens at most, in the form.
@@ -89,21 +89,18 @@ pub(super) const QUESTIONS: &[Question] = &[
     },
 ];
 
-/// What a target stands in.
+/// The cover of a target.
 const COVER: Field =
     Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
         .labelled(|| &labels().page.cover);
 
 const COVERS: &[(&str, Label)] =
-    &[("soft", || &labels().throw.soft), ("hard", || &labels().throw.hard)];
+    &[(Cover::Soft.key(), || &labels().throw.soft), (Cover::Hard.key(), || &labels().throw.hard)];
 
 /// The cover that was asked for.
 fn cover(asked: &DiceRequest) -> Cover {
-    match asked.word("cover") {
-        Some("soft") => Cover::Soft,
-        Some("hard") => Cover::Hard,
-        _ => Cover::Open,
-    }
+    let is_asked = |cover: &Cover| asked.word("cover") == Some(cover.key());
+    [Cover::Soft, Cover::Hard].into_iter().find(is_asked).unwrap_or(Cover::Open)
 }
 
 /// Words in both languages.
@@ -113,7 +110,7 @@ fn worded(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<Strin
 
 fn roll_initiative(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
     let who = units::count(asked, with)?;
-    let units = [required(asked, "first")?, required(asked, "second")?];
+    let units = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(units, &Tables::load(with.folder)?)?;
     let words = &labels().throw;
     let begins = [
@@ -144,22 +141,24 @@ fn roll_attack(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer>
     asked.put_default("damage", 1);
     asked.put_default("armor", 0);
     asked.put_default("health", 1);
-    if asked.is("spray") {
-        asked.put("dice", required(asked, "models")?);
+    let models = asked.required("models")?;
+    match asked.is("spray") {
+        true => asked.put("dice", models),
+        false => asked.put_default("dice", models),
     }
     let attack_of = Attack {
-        dice: required(asked, "dice")?,
-        damage: required(asked, "damage")?,
-        armor: required(asked, "armor")?,
+        dice: asked.required("dice")?,
+        damage: asked.required("damage")?,
+        armor: asked.required("armor")?,
         cover: cover(asked),
         sustained: asked.is("sustained"),
         rear: asked.is("rear"),
         spray: asked.is("spray"),
         close: asked.is("close"),
-        models: required(asked, "models")?,
-        health: required(asked, "health")?,
+        models,
+        health: asked.required("health")?,
     };
-    let Attack { dice, damage, armor, models, health, .. } = attack_of;
+    let Attack { dice, damage, armor, health, .. } = attack_of;
     let rolled = attack(&attack_of, &Tables::load(with.folder)?)?;
     let (words, gist) = (&labels().throw, &labels().gist);
     // The models that are lost by it say more.
@@ -196,8 +195,8 @@ fn roll_suppression(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAn
     let who = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
-        tokens: required(asked, "tokens")?,
-        models: required(asked, "models")?,
+        tokens: asked.required("tokens")?,
+        models: asked.required("models")?,
         hero: asked.is("hero"),
         reaction: asked.is("reaction"),
     };
@@ -222,7 +221,7 @@ fn roll_suppression(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAn
 
 fn roll_vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
     let tables = Tables::load(with.folder)?;
-    let damage = required(asked, "hits")?;
+    let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
     let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
     let named = |hits: &usize| match row(hits) {
@@ -242,15 +241,10 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer
 
 fn roll_overrun(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
     let who = units::vehicle(asked, with)?;
-    let class = required(asked, "class")?;
+    let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
     let title = worded(|words, language| fill(words.throw.overrun.get(language), &[("n", &class)]));
     Ok(Rolled { who, ..asked.answer(title, tokens) })
-}
-
-/// A number that the command line asks for, or a unit brings.
-fn required(asked: &DiceRequest, key: &'static str) -> Result<i32, Refused> {
-    asked.number(key).ok_or(Refused::Missing(Argument::Field(key)))
 }
 
 /// Suppression tokens.

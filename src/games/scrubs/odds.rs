@@ -121,7 +121,7 @@ pub(super) const QUESTIONS: &[Question] = &[
     },
 ];
 
-/// What a target may stand in; each counts alike.
+/// The kinds of cover, which count alike.
 const COVERS: &[&str] = &["fort", "building", "rough"];
 
 /// The terrains of the tables.
@@ -170,7 +170,7 @@ impl Gun<'_> {
 }
 
 fn roll_activation(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
-    let (lost, words) = (required(asked, "lost")?, &labels().throw);
+    let (lost, words) = (asked.required("lost")?, &labels().throw);
     let ends_of = [
         (Toss::Won, OutcomeName::new("won", &words.won)),
         (Toss::Lost, OutcomeName::new("lost", &words.lost_toss)),
@@ -183,7 +183,7 @@ fn roll_activation(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer
 }
 
 fn roll_sighting(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
-    let (inches, words) = (required(asked, "range")?, &labels().throw);
+    let (inches, words) = (asked.required("range")?, &labels().throw);
     let ends_of = [
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
         (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
@@ -194,7 +194,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswe
 }
 
 fn roll_grapple(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
-    let (defenders, words) = (required(asked, "defenders")?, &labels().throw);
+    let (defenders, words) = (asked.required("defenders")?, &labels().throw);
     let named = [
         OutcomeName::new("holds", &words.hook_holds),
         OutcomeName::new("falls", &words.hook_falls),
@@ -210,11 +210,6 @@ fn roll_climb(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> 
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
     let outcomes = numbers(&up, "climbs", Gisted::Numbers(&labels().gist.climbs), say);
     Ok(asked.answer(words.climb.clone(), outcomes))
-}
-
-/// A number that the command line asks for, or a unit brings.
-fn required(asked: &DiceRequest, key: &'static str) -> Result<i32, Refused> {
-    asked.number(key).ok_or(Refused::Missing(Argument::Field(key)))
 }
 
 /// A label in both languages with its places filled.
@@ -340,10 +335,10 @@ fn roll_morale(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer>
     let who = units::checking(asked, with)?;
     let words = &labels().throw;
     let check = MoraleCheck {
-        base: required(asked, "base")?,
-        size: required(asked, "size")?,
+        base: asked.required("base")?,
+        size: asked.required("size")?,
         rate: asked.number("rate"),
-        lost: required(asked, "lost")?,
+        lost: asked.required("lost")?,
         fort: asked.is("fort"),
         building: asked.is("building"),
         closing: asked.is("closing"),
@@ -373,7 +368,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer>
 
 fn roll_melee(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
     let (first, foe) = (addition(asked, "first")?, addition(asked, "second")?);
-    let foes = required(asked, "against")?;
+    let foes = asked.required("against")?;
     let words = &labels().throw;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
@@ -388,7 +383,7 @@ fn roll_melee(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
     Ok(asked.answer(title, outcomes))
 }
 
-/// What is added to a roll.
+/// The number that is added to a roll.
 fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
     let (given, words) = (asked.word(key).unwrap_or_default(), &labels().remedy);
     let wrong = || {

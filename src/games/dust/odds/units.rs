@@ -5,6 +5,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{
     AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, UnitName, armed, find,
 };
+use crate::games::dust::dice::Cover;
 use crate::games::dust::{Card, Class, Reach, Side, Tables, Unit, Weapon};
 use crate::language::Language;
 use crate::play::Refused;
@@ -32,8 +33,7 @@ pub(super) fn count(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUni
 
 /// Takes the numbers of an attack that were not given from those who attack and are attacked.
 pub(super) fn attack(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let named = asked.words("units").iter().map(|unit| UnitName::required(unit, SAMPLE));
-    let named = named.collect::<Result<Vec<_>, Error>>()?;
+    let named = asked.units("units", SAMPLE)?;
     let (by, at) = match &named[..] {
         [] => return Ok(Vec::new()),
         [at] => (None, at),
@@ -53,8 +53,8 @@ pub(super) fn attack(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUn
     asked.put_default("models", card.models);
     asked.put_default("health", card.health);
     // A Team in soft cover stands in hard cover (W4).
-    if target.team && asked.word("cover") == Some("soft") {
-        asked.put("cover", "hard");
+    if target.team && asked.word("cover") == Some(Cover::Soft.key()) {
+        asked.put("cover", Cover::Hard.key());
     }
     Ok(who)
 }
@@ -74,29 +74,40 @@ fn fire(asked: &mut DiceRequest, card: &Card, target: &Card) -> Result<(), NoAns
 
 /// Takes the models of a unit, and whether a hero is with it.
 pub(super) fn suppressed(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let Some(unit) = asked.word("unit") else { return Ok(Vec::new()) };
-    let unit = UnitName::required(unit, SAMPLE)?;
-    let side = with.side::<Tables>(&unit.list)?;
-    let Titled { title, unit } = found(&unit, &side)?;
-    if asked.number("models").is_none() {
-        asked.put("models", carded(unit)?.models);
-    }
-    if unit.hero {
-        asked.flag("hero", true);
-    }
-    Ok(vec![of_unit(title)])
+    take(asked, with, |unit, asked| {
+        if asked.number("models").is_none() {
+            asked.put("models", carded(unit)?.models);
+        }
+        if unit.hero {
+            asked.flag("hero", true);
+        }
+        Ok(())
+    })
 }
 
 /// Takes the class of a vehicle.
 pub(super) fn vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let Some(unit) = asked.word("unit") else { return Ok(Vec::new()) };
-    let unit = UnitName::required(unit, SAMPLE)?;
-    let side = with.side::<Tables>(&unit.list)?;
-    let Titled { title, unit } = found(&unit, &side)?;
-    let Class::Vehicle(class) = carded(unit)?.class else {
-        return Err(Refused::NoVehicle.into());
+    take(asked, with, |unit, asked| {
+        let Class::Vehicle(class) = carded(unit)?.class else {
+            return Err(Refused::NoVehicle.into());
+        };
+        asked.put("class", class);
+        Ok(())
+    })
+}
+
+/// Takes from a unit what it has, if one is named.
+fn take(
+    asked: &mut DiceRequest,
+    with: &Dice,
+    takes: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), NoAnswer>,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
+    let Some(called) = asked.units("unit", SAMPLE)?.into_iter().next() else {
+        return Ok(Vec::new());
     };
-    asked.put("class", class);
+    let side = with.side::<Tables>(&called.list)?;
+    let Titled { title, unit } = found(&called, &side)?;
+    takes(unit, asked)?;
     Ok(vec![of_unit(title)])
 }
 

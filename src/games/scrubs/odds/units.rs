@@ -1,8 +1,6 @@
 //! What a unit of Scrubs of the Desert brings to a question.
 
-use crate::game::{
-    AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, UnitName, armed, find,
-};
+use crate::game::{AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, armed, find};
 use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit, Weapon};
 
 /// Lets a unit bring what it has to a question, if one is named.
@@ -11,7 +9,7 @@ fn bring<T>(
     asked: &mut DiceRequest,
     brings: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
 ) -> Result<Option<(AskedUnit, T)>, NoAnswer> {
-    let Some(called) = asked.word(key).and_then(UnitName::read) else { return Ok(None) };
+    let Some(called) = asked.unit(key) else { return Ok(None) };
     let side = with.side::<Tables>(&called.list)?;
     let units = units(&side);
     let Titled { title, unit } =

@@ -80,18 +80,18 @@ fn request(
     for field in question.fields.iter().filter(|field| field.on_page) {
         let (key, label) = (field.key, field_label(field));
         match field.input {
-            Input::Unit { is_vehicle: true, .. } => request.put(key, sides.vehicle(form).full()),
+            Input::Unit { is_vehicle: true, .. } => request.put_units(key, [sides.vehicle(form)]),
             Input::Unit { .. } | Input::UnitOrKey { .. } => {
                 let (unit, borne) = sides.unit(form);
                 weapons = borne.to_vec();
-                request.put(key, unit.full());
+                request.put_units(key, [unit]);
             }
             Input::Units => {
                 let (unit, borne) = sides.unit(form);
                 // The weapon of the attacker stands beside him, before the target.
                 let weapon = sides.weapon(form, borne);
                 weapon.into_iter().for_each(|weapon| request.put("with", weapon));
-                request.put_all(key, vec![unit.full(), sides.target(form).full()]);
+                request.put_units(key, [unit, sides.target(form)]);
             }
             Input::Weapon if question.has_target() => {}
             Input::Weapon => {
