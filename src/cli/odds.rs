@@ -45,7 +45,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
             let coded = OddsRequest::Fire(fire(args)?);
             match either("fire", coded, (&args.given, &named), games) {
                 Ok(either) => return Ok((Request::Either(either.into()), args.json)),
-                Err(coded) => (coded, args.json),
+                Err(coded) => (*coded, args.json),
             }
         }
         CodedOdds::Morale(args) => {
@@ -72,7 +72,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                     let either = Either { tabled, ..either };
                     return Ok((Request::Either(either.into()), args.json));
                 }
-                Err(coded) => (coded, args.json),
+                Err(coded) => (*coded, args.json),
             }
         }
         CodedOdds::Charge(args) => (OddsRequest::Charge(charge(args)?), args.json),
@@ -121,10 +121,10 @@ fn either(
     coded: OddsRequest,
     (given, named): (&Given, &Named),
     games: &Games,
-) -> Result<Either, OddsRequest> {
-    let Some(tabled) = chosen(key, given, games) else { return Err(coded) };
+) -> Result<Either, Box<OddsRequest>> {
+    let Some(tabled) = chosen(key, given, games) else { return Err(coded.into()) };
     let tabled = with_names(tabled, named);
-    let Some(unit) = tabled.unit("first") else { return Err(coded) };
+    let Some(unit) = tabled.unit("first") else { return Err(coded.into()) };
     let own = CodedOdds::augment_subcommands(Command::new("odds"));
     let own = own.find_subcommand(key);
     let is_own =
