@@ -2,17 +2,17 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use fistful::answer::chess::set_ups;
 use fistful::army::Unit;
 use fistful::army::file::ArmyFile;
 use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Host, Series, StartOrder, Terms,
 };
 use fistful::book::Game;
-use fistful::chess::{Budget, Position, Setup, perft};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
+use fistful::games::dune_chess::answer::set_ups;
+use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::language::{Language, Speech};
 use fistful::library::Item;
 use fistful::muster::{self, ForceList, Mustered};

@@ -203,15 +203,15 @@ impl Catalogue<'_> {
                 "fn hint(&self, language: crate::language::Language) -> Option<String> {{\nmatch self {{\n{hints}}}\n}}\n"
             );
         }
-        made.push_str("}\n");
-        made.push_str(&self.message()?);
         if self.entries.values().any(|entry| entry.act.is_some()) {
             let acts = self.arms(|entry| Ok(act(entry)))?;
             let _ = write!(
                 made,
-                "{ALLOWED}impl {of} {{\npub(super) fn act(&self) -> Option<Act> {{\nmatch self {{\n{acts}}}\n}}\n}}\n"
+                "fn act(&self) -> Option<crate::message::Act> {{\nmatch self {{\n{acts}}}\n}}\n"
             );
         }
+        made.push_str("}\n");
+        made.push_str(&self.message()?);
         Ok(made)
     }
 
@@ -393,7 +393,7 @@ fn act(entry: &Entry) -> Expression {
     let Some(act) = &entry.act else { return (Vec::new(), "None".to_owned()) };
     if let ("from", Some(field)) = (act.as_str(), &entry.from) {
         let name = field.name();
-        let made = format!("{}.act()", local(&name));
+        let made = format!("crate::message::Say::act({})", local(&name));
         return (vec![name], made);
     }
     let mut words = act.split(' ');
@@ -402,8 +402,8 @@ fn act(entry: &Entry) -> Expression {
     let values: Vec<String> =
         fields.iter().map(|field| format!("{}.clone()", local(field))).collect();
     let made = match values.is_empty() {
-        true => format!("Act::{name}"),
-        false => format!("Act::{name}({})", values.join(", ")),
+        true => format!("crate::message::Act::{name}"),
+        false => format!("crate::message::Act::{name}({})", values.join(", ")),
     };
     if entry.near.is_none() {
         return (fields, format!("Some({made})"));

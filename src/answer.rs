@@ -7,8 +7,8 @@
 pub mod audit;
 pub mod battle;
 pub mod begin;
+pub mod board;
 pub mod check;
-pub mod chess;
 pub mod code;
 pub mod cost;
 pub mod diff;
@@ -31,6 +31,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::game::DiceRequest;
+use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::Opened;
 use crate::muster::{Fielded, Mustered};
@@ -91,7 +92,7 @@ pub enum Request {
     /// Moves and games of Dune Chess.
     Chess(chess::ChessRequest),
     /// Its board, counters and reference on paper.
-    ChessPaper(chess::Start, Vec<chess::Paper>),
+    ChessPaper(chess::Start, Vec<board::ChessDocument>),
     /// Files in their canonical form.
     Form(form::FormatRequest),
     /// Sheets, cards and references.
@@ -199,7 +200,7 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::House(ask) => house::answer(ask, desk),
         Request::Begin(ask) => begin::answer(ask, desk),
         Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
-        Request::ChessPaper(start, kinds) => Ok(match chess::printed(start, kinds, desk)? {
+        Request::ChessPaper(start, kinds) => Ok(match board::printed(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
             Err(told) => Answer::Chess(Box::new(told)),
         }),

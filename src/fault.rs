@@ -3,35 +3,29 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod army;
-mod chess;
 mod choice;
 mod code;
 mod contradiction;
-mod dust;
 mod file;
 mod force;
+mod game;
 mod house;
-mod illegal;
 mod link;
-mod scrubs;
 mod syntax;
 
-pub use crate::message::Severity;
+pub use crate::message::{Act, Severity};
 pub use army::ArmyFault;
-pub use chess::ChessFault;
 pub use choice::ChoiceFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
-pub use dust::{DustFault, LinePart, TargetKind};
 pub use file::FileFault;
 pub use force::ForceFault;
+pub use game::{GameFault, GameMessage};
 pub use house::HouseFault;
-pub use illegal::{IllegalMove, MovePart, PieceName};
 pub use link::LinkFault;
-pub use scrubs::ScrubsFault;
 pub use syntax::YamlSyntax;
 
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::limits;
 use crate::message::Message;
 
@@ -210,55 +204,8 @@ pub enum Fault {
     Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
-    /// With a list of Scrubs of the Desert.
-    Scrubs(ScrubsFault),
-    /// With a position or a game of Dune Chess.
-    Chess(ChessFault),
-    /// With a list or a force of Dust Warfare.
-    Dust(DustFault),
-}
-
-/// Something that a player can do about a fault, which each door words in its own way.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Act {
-    /// Begin with a file that is there, or with a new one.
-    Begin,
-    /// Look for the usual slips, and at how files are written.
-    ReadFormat,
-    /// Look up the shipped lists.
-    NameLists,
-    /// See what is wrong with a list.
-    CheckList(String),
-    /// Write a link: what was given is none.
-    WriteLink,
-    /// Ask for another link.
-    AskForLink,
-    /// Give a platoon its leader: the one that its list names.
-    LeadPlatoon(ByLanguage<String>),
-    /// Give a platoon a leader.
-    FindPlatoonLeader,
-    /// Give the company its leader: the one that its list names.
-    LeadCompany(ByLanguage<String>),
-    /// Give the company a leader.
-    FindCompanyLeader,
-    /// Leave something out, or raise the limit to these points.
-    RaiseLimit(i64),
-    /// Agree on a limit, such as these points.
-    SetLimit(i64),
-    /// Say that the points were looked at again, now that the list has this hash.
-    ConfirmList(String),
-    /// Leave out one of two, the first of which is on this line.
-    LeaveOneOut(usize),
-    /// Give two units names of their own, the first of which is on this line.
-    NameApart(usize),
-    /// Give a squad its NCO.
-    AddNco,
-    /// Give a platoon a unit for its command section.
-    AddCommandSection,
-    /// Give a platoon a unit for its 1st section.
-    AddFirstSection,
-    /// Make a unit another section: the first that has it is on this line.
-    MoveSection(usize),
+    /// With what one game alone knows.
+    Game(GameFault),
 }
 
 impl Fault {
@@ -271,9 +218,7 @@ impl Fault {
             Self::Force(fault) => fault,
             Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
-            Self::Scrubs(fault) => fault,
-            Self::Chess(fault) => fault,
-            Self::Dust(fault) => fault,
+            Self::Game(fault) => fault.message(),
         }
     }
 
@@ -294,16 +239,7 @@ impl Fault {
 
     /// A remedy that each door words in its own way.
     pub fn act(&self) -> Option<Act> {
-        match self {
-            Self::File(fault) => fault.act(),
-            Self::Army(fault) => fault.act(),
-            Self::Force(fault) => fault.act(),
-            Self::Link(fault) => fault.act(),
-            Self::Dust(fault) => fault.act(),
-            Self::Code(_) | Self::House(_) | Self::Choice(_) | Self::Scrubs(_) | Self::Chess(_) => {
-                None
-            }
-        }
+        self.message().act()
     }
 
     /// The remedy: what is allowed, or what was probably meant; `None` where nothing needs doing.
@@ -342,21 +278,9 @@ impl From<LinkFault> for Fault {
     }
 }
 
-impl From<ScrubsFault> for Fault {
-    fn from(fault: ScrubsFault) -> Self {
-        Self::Scrubs(fault)
-    }
-}
-
-impl From<ChessFault> for Fault {
-    fn from(fault: ChessFault) -> Self {
-        Self::Chess(fault)
-    }
-}
-
-impl From<DustFault> for Fault {
-    fn from(fault: DustFault) -> Self {
-        Self::Dust(fault)
+impl<T: GameMessage + PartialEq> From<T> for Fault {
+    fn from(fault: T) -> Self {
+        Self::Game(GameFault::new(fault))
     }
 }
 

@@ -1,5 +1,6 @@
-//! The games without ability codes, each in a folder of its own.
+//! Games that stand each in a folder of its own: those without ability codes.
 
+pub mod dune_chess;
 pub mod dust;
 pub mod scrubs;
 

@@ -56,7 +56,6 @@ pub mod read;
 pub mod search;
 
 // 5 play
-pub mod chess;
 pub mod play;
 
 // 6 desk

@@ -29,6 +29,49 @@ impl Severity {
     }
 }
 
+/// Something that a player can do about a fault, which each door words in its own way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Begin with a file that is there, or with a new one.
+    Begin,
+    /// Look for the usual slips, and at how files are written.
+    ReadFormat,
+    /// Look up the shipped lists.
+    NameLists,
+    /// See what is wrong with a list.
+    CheckList(String),
+    /// Write a link: what was given is none.
+    WriteLink,
+    /// Ask for another link.
+    AskForLink,
+    /// Give a platoon its leader: the one that its list names.
+    LeadPlatoon(ByLanguage<String>),
+    /// Give a platoon a leader.
+    FindPlatoonLeader,
+    /// Give the company its leader: the one that its list names.
+    LeadCompany(ByLanguage<String>),
+    /// Give the company a leader.
+    FindCompanyLeader,
+    /// Leave something out, or raise the limit to these points.
+    RaiseLimit(i64),
+    /// Agree on a limit, such as these points.
+    SetLimit(i64),
+    /// Say that the points were looked at again, now that the list has this hash.
+    ConfirmList(String),
+    /// Leave out one of two, the first of which is on this line.
+    LeaveOneOut(usize),
+    /// Give two units names of their own, the first of which is on this line.
+    NameApart(usize),
+    /// Give a squad its NCO.
+    AddNco,
+    /// Give a platoon a unit for its command section.
+    AddCommandSection,
+    /// Give a platoon a unit for its 1st section.
+    AddFirstSection,
+    /// Make a unit another section: the first that has it is on this line.
+    MoveSection(usize),
+}
+
 /// Something that has words: a whole message, or a fact in a placeholder of one.
 pub trait Say {
     /// The words: lower case, no full stop, the player's own text in backticks.
@@ -36,6 +79,11 @@ pub trait Say {
 
     /// The remedy: what is allowed, or what was probably meant.
     fn hint(&self, _language: Language) -> Option<String> {
+        None
+    }
+
+    /// A remedy that each door words in its own way.
+    fn act(&self) -> Option<Act> {
         None
     }
 }

@@ -5,7 +5,6 @@ mod battle;
 mod blank;
 mod called;
 mod cards;
-mod chess;
 mod cited;
 mod code;
 mod columns;
@@ -46,7 +45,6 @@ pub use audit::{
 pub use battle::{Battles, Report, battles, battles_verdict, even, report, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
-pub use chess::{Counter, chess_board, chess_counters};
 pub use cited::is_ruling;
 pub(crate) use cited::uncited;
 pub use code::code;
@@ -130,7 +128,13 @@ pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
 }
 
 /// A sheet with its title band and no blocks.
-fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
+pub(crate) fn head(
+    book: &Book,
+    title: &str,
+    subtitle: &str,
+    aside: &str,
+    language: Language,
+) -> Sheet {
     Sheet {
         language,
         title: title.into(),

@@ -6,10 +6,10 @@ mod refused;
 mod search;
 mod slow;
 
-use fistful::chess::{
+use fistful::dice::Random;
+use fistful::games::dune_chess::{
     ChessMove, Flaw, Misread, Misreading, PieceKind, Player, Position, Setup, Square, perft,
 };
-use fistful::dice::Random;
 use pretty_assertions::assert_eq;
 use std::env;
 

@@ -2,11 +2,12 @@
 
 pub(crate) mod drawn;
 
-use fistful::answer::{Request, answer, battle, chess};
+use fistful::answer::{Request, answer, battle};
 use fistful::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
+use fistful::games::dune_chess;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Item, Library, Opened};
 use fistful::muster::{self, Fielded, ForceList, Mustered};
@@ -162,7 +163,7 @@ pub(crate) fn everything() -> Vec<Printed> {
                 [(Kind::Blank, blank), (Kind::Odds, table)]
             });
             let ruled = ruled.into_iter().flatten();
-            let board = (game.tag() == chess::TAG).then(|| of_board(book, speech));
+            let board = (game.tag() == dune_chess::answer::TAG).then(|| of_board(book, speech));
             let sheets = [(Kind::Reference, reference)].into_iter().chain(ruled);
             for (kind, sheet) in sheets.chain(board.into_iter().flatten()) {
                 let name = format!("{}-{kind:?}-{tag}", game.tag());
@@ -213,10 +214,12 @@ fn of_battle(game: Game, speech: Speech) -> Work {
 
 /// The board and the counters of Dune Chess.
 fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
-    let game = chess::begun(None, &Desk::new(games(), speech)).expect("the first set-up");
+    let game =
+        dune_chess::answer::begun(None, &Desk::new(games(), speech)).expect("the first set-up");
     let position = *game.position();
-    let board = sheets::spoken(speech, |language| sheets::chess_board(&position, book, language));
-    let counters = sheets::spoken(speech, |language| sheets::chess_counters(book, language));
+    let board =
+        sheets::spoken(speech, |language| dune_chess::chess_board(&position, book, language));
+    let counters = sheets::spoken(speech, |language| dune_chess::chess_counters(book, language));
     [(Kind::Board, board), (Kind::Counters, counters)]
 }
 

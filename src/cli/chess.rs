@@ -2,12 +2,12 @@
 
 use super::args::{Args, ChessFrom, ChessOf, Play};
 use super::{Said, prompt, remedy};
-use crate::answer::chess::{ChessRequest, Game, Record, Reply, Start};
 use crate::answer::{self, Answer, Request as Question};
-use crate::chess::ChessMove;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::finding::Finding;
+use crate::games::dune_chess::ChessMove;
+use crate::games::dune_chess::answer::{ChessRequest, Game, Record, Reply, Start};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::limits;

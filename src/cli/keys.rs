@@ -1,14 +1,14 @@
 //! Values of closed sets on the command line: each is parsed by the key it has everywhere.
 
-use crate::answer::chess;
+use crate::answer::board::ChessDocument;
 use crate::answer::export::Form;
 use crate::answer::print::{DocumentKind, KINDS};
 use crate::army::Basis;
 use crate::battle::{Doctrine, StartOrder};
 use crate::book::{Book, Game};
-use crate::chess::{Level, Player};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
+use crate::games::dune_chess::{Level, Player};
 use crate::language::{Language, Speech};
 use crate::play::Reason;
 use crate::profile::Value;
@@ -150,8 +150,8 @@ pub(super) fn side() -> impl TypedValueParser<Value = Player> {
 }
 
 /// What is printed of Dune Chess.
-pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [chess::Paper]> {
-    use chess::Paper::{Board, Counters, Reference};
+pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [ChessDocument]> {
+    use ChessDocument::{Board, Counters, Reference};
     keyed(vec![
         ("board", &[Board][..]),
         ("counters", &[Counters]),

@@ -1,6 +1,6 @@
 //! Faults of the meaning of an army.
 
-use super::{Act, Contradiction};
+use super::Contradiction;
 use crate::language::ByLanguage;
 
 /// A fault of an army.

@@ -1,8 +1,7 @@
 //! Faults of a file, before its meaning is looked at.
 
 use super::{
-    Act, Amount, Excess, Foreign, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy,
-    YamlSyntax,
+    Amount, Excess, Foreign, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy, YamlSyntax,
 };
 use crate::text::short;
 

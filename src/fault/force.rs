@@ -1,6 +1,5 @@
 //! Faults of a force.
 
-use super::Act;
 use crate::language::ByLanguage;
 
 /// A fault of a force.

@@ -1,7 +1,5 @@
 //! Faults of the link of a force.
 
-use super::Act;
-
 /// A fault of the link of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkFault {

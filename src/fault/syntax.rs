@@ -1,7 +1,5 @@
 //! Errors of YAML syntax.
 
-use super::Act;
-
 /// An error of YAML syntax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum YamlSyntax {

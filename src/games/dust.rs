@@ -8,6 +8,7 @@ mod cards;
 mod check;
 mod decode;
 mod entries;
+mod fault;
 mod interview;
 pub mod odds;
 mod rules;
@@ -15,6 +16,7 @@ mod sheet;
 mod tables;
 mod weapon;
 
+pub use fault::{DustFault, LinePart, TargetKind};
 pub use tables::{Class, Covers, Die, Ranges, Section, TAG, Tables};
 pub use weapon::weapon_line;
 

@@ -8,12 +8,14 @@ mod cards;
 mod check;
 mod decode;
 mod entries;
+mod fault;
 mod interview;
 pub mod odds;
 mod rules;
 mod sheet;
 mod tables;
 
+pub use fault::ScrubsFault;
 pub use tables::{
     Arm, Band, Counting, Fire, Grapeshot, Grapple, Melee, Morale, Movement, Mover, TAG, Tables,
     UnitType, Weapon,

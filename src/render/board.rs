@@ -1,7 +1,7 @@
 //! Dune Chess board and answers as terminal text.
 
-use crate::answer::chess::{Advice, Close, Closed, Counted, Game, Reply, words};
-use crate::chess::{ChessMove, End, Player, Position, Square};
+use crate::games::dune_chess::answer::{Advice, Close, Closed, Counted, Game, Reply, words};
+use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::text::wrapped;

@@ -2,11 +2,11 @@
 //! of that.
 
 use super::asked::FormFields;
-use crate::answer::chess::{Advice, Game, Record, begun};
-use crate::chess::{ChessMove, Level, PieceKind, Player, Square};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
+use crate::games::dune_chess::answer::{Advice, Game, Record, begun};
+use crate::games::dune_chess::{ChessMove, Level, PieceKind, Player, Square};
 use crate::text::Source;
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! How many games there are, against what is recorded in `tests/chess/*.perft`, and against the second generator.
 
 use super::{START, is_long, position, slow, words};
-use fistful::chess::{Position, perft};
 use fistful::dice::Random;
+use fistful::games::dune_chess::{Position, perft};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::PathBuf;
@@ -53,7 +53,8 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
         return words.len() as u64;
     }
     let played = |word: &String| {
-        let done = fistful::chess::ChessMove::read(word, position.side()).expect("a move");
+        let done =
+            fistful::games::dune_chess::ChessMove::read(word, position.side()).expect("a move");
         slow_perft(&position.played(done), depth - 1)
     };
     words.iter().map(played).sum()

@@ -1,7 +1,7 @@
 //! What a move changes, ruling by ruling: the position after it, to the last letter.
 
 use super::position;
-use fistful::chess::ChessMove;
+use fistful::games::dune_chess::ChessMove;
 use pretty_assertions::assert_eq;
 
 /// Ruling, position, move, and the position after it.

@@ -1,9 +1,10 @@
 //! What is not allowed has a reason: every word that could be a move is one, or is refused by a rule.
 
 use super::{RARE, position};
-use fistful::chess::{ChessMove, Moved, PieceKind, Position, Square};
 use fistful::dice::Random;
-use fistful::fault::{ChessFault, Fault, IllegalMove};
+use fistful::fault::Fault;
+use fistful::games::dune_chess::{ChessFault, IllegalMove};
+use fistful::games::dune_chess::{ChessMove, Moved, PieceKind, Position, Square};
 use fistful::language::Language;
 use fistful::message::Message;
 use pretty_assertions::{assert_eq, assert_ne};

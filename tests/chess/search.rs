@@ -1,8 +1,8 @@
 //! The program's play: what it expects is what follows, the same each time, and better by level.
 
 use super::{RARE, START, is_long, position};
-use fistful::chess::{Budget, ChessMove, Level, Player, Position};
 use fistful::dice::Random;
+use fistful::games::dune_chess::{Budget, ChessMove, Level, Player, Position};
 use pretty_assertions::{assert_eq, assert_ne};
 
 /// What a side has more than the other.

@@ -1,6 +1,6 @@
 //! Moves found the slow way: every pair of squares is held against what the rules say of each piece.
 
-use fistful::chess::{Occupant, PieceKind, Player, Setup, Square};
+use fistful::games::dune_chess::{Occupant, PieceKind, Player, Setup, Square};
 
 /// The words of all moves of a set-up that is a position, sorted; those of a game that is over are none.
 pub(crate) fn words(setup: &Setup) -> Vec<String> {

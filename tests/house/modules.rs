@@ -6,11 +6,11 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Public modules below the library, and why what they hold is not known by its bare name.
-const NAMESPACES: [(&str, &[&str], &str); 7] = [
+const NAMESPACES: [(&str, &[&str], &str); 8] = [
     (
         "answer",
         &[
-            "audit", "battle", "begin", "check", "chess", "code", "cost", "diff", "export", "fair",
+            "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
             "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
             "show", "worth",
         ],
@@ -23,7 +23,12 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
         &["dune_world", "fistful"],
         "the bare rules of each game; its Melee is not that of a figure",
     ),
-    ("games", &["dust", "scrubs"], "the same part of each game may have the same name"),
+    (
+        "games",
+        &["dune_chess", "dust", "scrubs"],
+        "the same part of each game may have the same name",
+    ),
+    ("games/dune_chess", &["answer"], "its requests and answers, beside the rules of the board"),
     (
         "games/dust",
         &["dice", "file", "odds"],

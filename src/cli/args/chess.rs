@@ -1,9 +1,9 @@
 //! The arguments of Dune Chess.
 
 use super::Press;
-use crate::answer::chess::Paper;
-use crate::chess::{Level, Player};
+use crate::answer::board::ChessDocument;
 use crate::cli::keys;
+use crate::games::dune_chess::{Level, Player};
 use crate::limits;
 use clap::value_parser;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub(in crate::cli) enum ChessOf {
         #[command(flatten)]
         from: ChessFrom,
         #[arg(long = "as", id = "paper_of", value_parser = keys::chess_papers(), default_value = "all", value_name = "WHAT")]
-        kinds: &'static [Paper],
+        kinds: &'static [ChessDocument],
         #[command(flatten)]
         press: Press,
     },

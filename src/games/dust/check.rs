@@ -1,8 +1,9 @@
 //! Lists and forces of Dust Warfare against its rules.
 
+use super::fault::DustFault;
 use crate::army::Words;
 use crate::check::{both, twins, undrawable};
-use crate::fault::{DustFault, ForceFault};
+use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::{Card, Fielded, Force, List, Platoon, Section, Solo, Tables};
 use crate::text::{Source, Span, listed};

@@ -1,10 +1,11 @@
 //! Lists and forces of Dust Warfare: classes, sections and names are looked up, weapon lines read.
 
+use super::fault::DustFault;
 use super::weapon::weapon_line;
 use crate::army::Words;
 use crate::decode::Names;
 use crate::decode::{emblem, maybe, words};
-use crate::fault::{DustFault, ForceFault};
+use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::file::{
     FieldedFile, ForceFile, ListFile, PlatoonFile, ScenarioFile, SoloFile, UnitFile, UpgradeFile,

@@ -8,7 +8,7 @@
 //!
 //! Behind the bars stand soldiers, vehicles and aircraft, class by class; a class that is not written cannot be harmed.
 
-use crate::fault::{DustFault, LinePart, TargetKind};
+use super::fault::{DustFault, LinePart, TargetKind};
 use crate::finding::Finding;
 use crate::games::dust::{Reach, Shot, WeaponLine};
 use crate::limits;

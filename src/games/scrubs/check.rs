@@ -1,8 +1,9 @@
 //! Lists and forces of Scrubs of the Desert against its rules.
 
+use super::fault::ScrubsFault;
 use crate::army::Words;
 use crate::check::{both, twins, undrawable};
-use crate::fault::{ForceFault, ScrubsFault};
+use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::scrubs::{Arm, Carried, Force, List, Tables, Unit};
 use crate::text::{Source, Span, listed};

@@ -1,8 +1,9 @@
 //! Lists and forces of Scrubs of the Desert: types, weapons and names are looked up, ranges made numbers.
 
+use super::fault::ScrubsFault;
 use crate::decode::Names;
 use crate::decode::{emblem, maybe, words};
-use crate::fault::{FileFault, ForceFault, Notation, ScrubsFault};
+use crate::fault::{FileFault, ForceFault, Notation};
 use crate::finding::Finding;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};

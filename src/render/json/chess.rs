@@ -1,8 +1,8 @@
 //! The JSON answers of Dune Chess.
 
 use super::write;
-use crate::answer::chess::{Advice, Closed, Counted, Game, Reply, named, words};
-use crate::chess::Position;
+use crate::games::dune_chess::Position;
+use crate::games::dune_chess::answer::{Advice, Closed, Counted, Game, Reply, named, words};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -94,7 +94,7 @@ fn over(closed: Closed) -> OverAnswer {
 
 fn perft(counted: &Counted) -> PerftAnswer {
     let side = counted.position.side();
-    let one = |(done, nodes): &(crate::chess::ChessMove, u64)| NodesAnswer {
+    let one = |(done, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
         r#move: done.word(side),
         nodes: *nodes,
     };

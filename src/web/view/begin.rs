@@ -1,11 +1,11 @@
 //! Ways to begin: one's own lists, a house, a force of a list, a text, and forces that are ready.
 
 use super::Frame;
-use crate::answer::chess::TAG;
 use crate::answer::list::{ForceRow, GameRow, Has, ListRow, Listed};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::emblem::{self, emblems};
+use crate::games::dune_chess::answer::TAG;
 use crate::labels::{BeginWords, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;

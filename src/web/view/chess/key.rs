@@ -1,9 +1,9 @@
 //! The key of the pieces: how each is drawn, what it is worth, and how it moves.
 
 use super::{Drawn, Label, Playing, name, one};
-use crate::chess::{PieceKind, Player};
+use crate::games::dune_chess::Counter;
+use crate::games::dune_chess::{PieceKind, Player};
 use crate::labels::{GameWords, fill};
-use crate::sheets::Counter;
 
 /// A piece, or what lies on the board.
 pub(super) struct KeyRow {

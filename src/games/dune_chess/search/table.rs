@@ -1,6 +1,6 @@
 //! What is known of positions that were looked at already.
 
-use crate::chess::moves::ChessMove;
+use crate::games::dune_chess::moves::ChessMove;
 
 /// What a value says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

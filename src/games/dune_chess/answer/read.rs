@@ -1,10 +1,10 @@
 //! Parser of positions and moves, with exact spans for faults.
 
-use crate::chess::{
+use crate::finding::Finding;
+use crate::games::dune_chess::{ChessFault, IllegalMove, MovePart};
+use crate::games::dune_chess::{
     ChessMove, Flaw, Misread, Misreading, Occupant, PieceKind, Player, Position, Setup, Square,
 };
-use crate::fault::{ChessFault, IllegalMove, MovePart};
-use crate::finding::Finding;
 use crate::text::Span;
 
 /// Parses a position that begins at byte `start` of a longer text.

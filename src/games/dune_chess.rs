@@ -3,7 +3,10 @@
 //! A text is read as a [`Setup`], anything that can stand on a board; a [`Position`] is one that the rules allow. A
 //! position has [moves](Position::moves), each of which makes another, until there is an [`GameEnd`]. The program finds the [best](Position::best) of them.
 
+pub mod answer;
 mod board;
+mod fault;
+mod illegal;
 mod key;
 mod moves;
 mod notation;
@@ -13,12 +16,16 @@ mod played;
 mod position;
 mod refusal;
 mod search;
+mod sheets;
 mod steps;
 
 pub use board::{Cargo, PieceKind, Player, Square, Squares};
+pub use fault::ChessFault;
+pub use illegal::{IllegalMove, MovePart, PieceName};
 pub use moves::{ChessMove, Moved};
 pub use notation::{Misread, Misreading};
 pub use outcome::{End, GameEnd};
 pub use perft::perft;
 pub use position::{Flaw, Occupant, Position, Setup};
 pub use search::{BestMove, Budget, Level};
+pub use sheets::{Counter, chess_board, chess_counters};

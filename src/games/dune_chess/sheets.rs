@@ -1,11 +1,11 @@
 //! Printed Dune Chess: the board, and counters to cut out.
 
-use super::head;
 use crate::book::Book;
-use crate::chess::{Occupant, PieceKind, Player, Position, Square};
+use crate::games::dune_chess::{Occupant, PieceKind, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Picture, Sheet};
+use crate::sheets::head;
 use crate::shelf;
 use std::fmt::Write;
 

@@ -2,8 +2,8 @@
 
 use super::game::Game;
 use super::{read, words};
-use crate::fault::ChessFault;
 use crate::finding::Finding;
+use crate::games::dune_chess::ChessFault;
 use crate::read::source;
 use crate::text::{Source, Span};
 

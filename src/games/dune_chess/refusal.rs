@@ -1,10 +1,10 @@
 //! Why a move is not allowed.
 
 use super::board::{Cargo, PieceKind, Square, Squares};
+use super::illegal::{IllegalMove, PieceName};
 use super::moves::{ChessMove, Moved};
 use super::position::Position;
 use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
-use crate::fault::{IllegalMove, PieceName};
 
 impl Position {
     /// Why a move is none of its [moves](Self::moves); none where it is one.

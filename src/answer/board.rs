@@ -1,14 +1,15 @@
-//! Printing of the board, the counters and the rules reference.
+//! Printing of the board of Dune Chess, its counters and its rules reference.
 
-use super::{ChessAnswer, Start, TAG};
 use crate::answer::print::{self, Job, PrintedDocuments};
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::games::dune_chess::answer::{ChessAnswer, Start, TAG};
+use crate::games::dune_chess::{chess_board, chess_counters};
 use crate::sheets;
 
 /// A document of the game to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Paper {
+pub enum ChessDocument {
     Board,
     /// Counters to cut out.
     Counters,
@@ -20,9 +21,9 @@ pub enum Paper {
 ///
 /// # Errors
 /// An unreadable file of the game or an unknown set-up.
-pub fn answer(
+pub fn printed(
     start: &Start,
-    kinds: &[Paper],
+    kinds: &[ChessDocument],
     desk: &Desk,
 ) -> Result<Result<PrintedDocuments, ChessAnswer>, Error> {
     let game = match start.game(desk)? {
@@ -32,20 +33,19 @@ pub fn answer(
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
     let speech = desk.speech.led_by(book.first);
-    let job = |kind: &Paper| {
+    let job = |kind: &ChessDocument| {
         Ok(match kind {
-            Paper::Board => {
+            ChessDocument::Board => {
                 let sheet = sheets::spoken(speech, |language| {
-                    sheets::chess_board(game.position(), &book, language)
+                    chess_board(game.position(), &book, language)
                 });
                 Job::new(sheet, format!("{TAG}-board"), None)
             }
-            Paper::Counters => {
-                let sheet =
-                    sheets::spoken(speech, |language| sheets::chess_counters(&book, language));
+            ChessDocument::Counters => {
+                let sheet = sheets::spoken(speech, |language| chess_counters(&book, language));
                 Job::new(sheet, format!("{TAG}-counters"), None)
             }
-            Paper::Reference => print::reference(&book, None, None, desk)?,
+            ChessDocument::Reference => print::reference(&book, None, None, desk)?,
         })
     };
     let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;

@@ -1,20 +1,18 @@
 //! Dune Chess: legal moves, perft, best move, and games to play or replay.
 
 mod game;
-mod paper;
 mod read;
 mod record;
 mod setups;
 
 pub use game::{Close, Closed, Game};
-pub use paper::{Paper, answer as printed};
 pub use record::Record;
 pub use setups::{SetUp, set_ups};
 
-use crate::chess::{ChessMove, Level, Player, Position, perft};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
+use crate::games::dune_chess::{ChessMove, Level, Player, Position, perft};
 use crate::text::Source;
 
 /// The folder of the game in `grammars/`.
@@ -130,7 +128,7 @@ pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<Game, Error> {
 
 impl Start {
     /// Plays the moves from the start, or returns the text with faults.
-    fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
+    pub(crate) fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
             Some(text) => Game::begun(text),
             None => Ok(begun(self.set_up.as_deref(), desk)?),
@@ -140,7 +138,7 @@ impl Start {
     }
 }
 
-pub(super) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Error> {
+pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Error> {
     let game = |start: &Start| start.game(desk);
     let found = match ask {
         ChessRequest::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),

@@ -1,6 +1,6 @@
 //! Squares, square sets, players and piece kinds.
 
-use crate::fault::PieceName;
+use super::illegal::PieceName;
 
 /// A square, counted from a1 along the ranks: 0 to 63.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,9 +1,9 @@
 //! A game in progress: its moves and its end.
 
 use super::{Advice, read};
-use crate::chess::{ChessMove, End, Level, Player, Position};
-use crate::fault::ChessFault;
 use crate::finding::Finding;
+use crate::games::dune_chess::ChessFault;
+use crate::games::dune_chess::{ChessMove, End, Level, Player, Position};
 use crate::limits;
 use crate::text::{Source, Span};
 

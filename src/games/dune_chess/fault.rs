@@ -1,6 +1,7 @@
 //! Faults of positions and games of Dune Chess.
 
-use super::{IllegalMove, PieceName};
+use super::illegal::{IllegalMove, PieceName};
+use crate::fault::GameMessage;
 
 /// A fault of a position of Dune Chess, or of a game of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,5 +55,7 @@ pub enum ChessFault {
     /// More moves than a game may have.
     TooManyMoves { most: usize },
 }
+
+impl GameMessage for ChessFault {}
 
 include!(concat!(env!("OUT_DIR"), "/messages/chess.rs"));

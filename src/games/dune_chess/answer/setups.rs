@@ -1,9 +1,9 @@
 //! Named set-ups: `grammars/dune-chess/setups.yaml`.
 
 use super::TAG;
-use crate::chess::{Position, Setup};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
 use crate::text::{listed, nearest};
 use crate::{shelf, yaml};

@@ -1,5 +1,6 @@
 //! Faults of a list of Scrubs of the Desert.
 
+use crate::fault::GameMessage;
 use crate::language::ByLanguage;
 
 /// A fault of a list of Scrubs of the Desert.
@@ -36,5 +37,7 @@ pub enum ScrubsFault {
     /// Points, which the game does not have.
     Points,
 }
+
+impl GameMessage for ScrubsFault {}
 
 include!(concat!(env!("OUT_DIR"), "/messages/scrubs.rs"));

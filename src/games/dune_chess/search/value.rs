@@ -1,8 +1,8 @@
 //! What a position is worth to whoever moves, in hundredths of a point.
 
-use crate::chess::board::{Cargo, PieceKind, Player, Square, Squares};
-use crate::chess::position::Position;
-use crate::chess::steps::ORTHOGONALS;
+use crate::games::dune_chess::board::{Cargo, PieceKind, Player, Square, Squares};
+use crate::games::dune_chess::position::Position;
+use crate::games::dune_chess::steps::ORTHOGONALS;
 
 /// More than anything on a board: a game that is won.
 pub(super) const WON: i32 = 100_000;

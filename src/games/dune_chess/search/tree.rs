@@ -3,9 +3,9 @@
 use super::Budget;
 use super::table::{Bound, TranspositionTable};
 use super::value::{WON, ended, value};
-use crate::chess::moves::{ChessMove, Moved};
-use crate::chess::position::Position;
 use crate::dice::Random;
+use crate::games::dune_chess::moves::{ChessMove, Moved};
+use crate::games::dune_chess::position::Position;
 
 /// Beyond any value.
 const BEYOND: i32 = 10 * WON;

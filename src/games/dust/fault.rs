@@ -1,6 +1,6 @@
 //! Faults of lists and forces of Dust Warfare.
 
-use super::Act;
+use crate::fault::GameMessage;
 use crate::language::ByLanguage;
 
 /// A fault of a list or a force of Dust Warfare.
@@ -84,5 +84,7 @@ impl TargetKind {
     /// In the order of a weapon line.
     pub(crate) const ALL: [Self; 3] = [Self::Soldiers, Self::Vehicles, Self::Aircraft];
 }
+
+impl GameMessage for DustFault {}
 
 include!(concat!(env!("OUT_DIR"), "/messages/dust.rs"));
