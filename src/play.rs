@@ -14,6 +14,7 @@ mod melee;
 mod morale;
 mod movement;
 mod nerve;
+mod procedure;
 mod reach;
 mod refused;
 mod shot;
@@ -21,6 +22,7 @@ mod squad;
 mod stance;
 mod thrown;
 
+use crate::rules::Procedure;
 pub use clash::{after, squads};
 pub use fate::{Fate, Toll};
 pub use figure::{Arm, Figure, Troops};
@@ -29,12 +31,23 @@ pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
 pub use morale::{Morale, MoraleOdds, Reason, morale};
 pub use movement::{Move, distance};
 pub use nerve::{Charge, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
+pub use procedure::ProcedureRules;
 pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
 pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
 pub use stance::{Aim, MoraleRung, aims, in_squad, ladder};
 pub use thrown::{Attack, Fray, Struck, Throws};
+
+impl Procedure {
+    /// The rules of the game, beside its dice.
+    pub fn rules(self) -> &'static ProcedureRules {
+        match self {
+            Self::Fistful => &fistful::RULES,
+            Self::DuneWorld => &dune_world::RULES,
+        }
+    }
+}
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

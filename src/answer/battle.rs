@@ -17,7 +17,7 @@ use crate::library::Item;
 use crate::limits;
 use crate::muster::{Fielded, Whole};
 use crate::play::Refused;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, slug};
@@ -218,7 +218,7 @@ fn setup(
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
 ) -> Result<BattleSetup, Obstacle> {
-    if rules.play.procedure == Procedure::DuneWorld && ask.begins != StartOrder::Alternate {
+    if rules.play.procedure.rules().rolls_for_turn && ask.begins != StartOrder::Alternate {
         let kind = ErrorKind::Unfought(Unfought::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
     }

@@ -10,7 +10,6 @@ use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, passes};
 use crate::play::{Charge, Nco};
-use crate::rules::Procedure;
 
 /// As near as a charge has to come: within an inch of a foe it closes up (§6f, F39).
 const LAST: i32 = INCH;
@@ -44,20 +43,13 @@ pub(super) fn charge(
         return false;
     };
     let is_nco = lead == unit;
-    let own = match field.setup.rules.play.procedure {
-        Procedure::Fistful => true,
-        // He checks first, and by himself (§6.3).
-        Procedure::DuneWorld => morale::check_charge(field, lead, None),
-    };
-    if !own {
+    let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
+    if checks && !morale::check_charge(field, lead, None) {
         told(field, Charge::Stays, 0);
         return false;
     }
     let contacts = charge_move(field, lead, target, is_nco);
-    let away = is_nco.then_some(match field.setup.rules.play.procedure {
-        Procedure::Fistful => Nco::Away,
-        Procedure::DuneWorld => Nco::Present,
-    });
+    let away = is_nco.then_some(if checks { Nco::Present } else { Nco::Away });
     if morale::check_charge(field, unit, away) {
         let contacts = contacts + charge_move(field, unit, target, false);
         told(field, Charge::Follows, contacts);
@@ -73,10 +65,7 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     if own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
-    let reach = match field.setup.rules.play.procedure {
-        Procedure::Fistful => 4,
-        Procedure::DuneWorld => 5,
-    };
+    let reach = field.setup.rules.play.procedure.rules().lone_charger_range;
     let near = |leader: &UnitId| {
         let other = &field.units[*leader];
         let free = other.is_leader() && other.mood == MoraleState::Steady && !other.segment.moved;

@@ -8,7 +8,6 @@ use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, passes};
 use crate::play::Shot;
-use crate::rules::Procedure;
 
 /// How far from its middle a base reaches, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
@@ -144,7 +143,7 @@ fn choose_shot<'a>(
 ) -> Option<DeclaredShot<'a>> {
     let from = field.figures[figure].at;
     let ground = &field.setup.terms.ground;
-    let strays = field.setup.rules.play.procedure == Procedure::Fistful;
+    let strays = field.setup.rules.play.procedure.rules().has_stray_shots;
     let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
     for gun in &field.kind(figure).guns {
         for (at, target) in targets.iter().enumerate() {

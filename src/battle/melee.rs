@@ -6,7 +6,6 @@ use super::index::{BattleSide, FigureId, IdVec, UnitId};
 use super::movement::{body_ref, push_apart};
 use super::table::{INCH, Point};
 use crate::play::{Attack, Fate, Fighting, Fray, Struck};
-use crate::rules::Procedure;
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
@@ -144,12 +143,13 @@ fn fighter<'a>(
 
 /// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
-    let of_one = |unit: UnitId| match field.setup.rules.play.procedure {
-        Procedure::Fistful if field.units[unit].standing > 0 => {
-            let nco = field.nco_is_near(unit, field.cohesion(unit));
-            MeleeSupport { nco, leader: field.rating(unit) }
+    let is_added = field.setup.rules.play.procedure.rules().leaders_add_skill;
+    let of_one = |unit: UnitId| {
+        if !is_added || field.units[unit].standing == 0 {
+            return MeleeSupport::default();
         }
-        Procedure::Fistful | Procedure::DuneWorld => MeleeSupport::default(),
+        let nco = field.nco_is_near(unit, field.cohesion(unit));
+        MeleeSupport { nco, leader: field.rating(unit) }
     };
     field.units.ids().map(of_one).collect()
 }
@@ -230,8 +230,7 @@ fn resolve_melee(
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
-    // Flank and rear: +2 is Dune World's alone (§7.7).
-    let flanks = setup.rules.play.procedure == Procedure::DuneWorld;
+    let flanks = setup.rules.play.procedure.rules().has_flank_bonus;
     let attacks: Vec<Attack> = attackers
         .iter()
         .zip(seen)

@@ -18,16 +18,16 @@ const RALLY: i32 = 3 * INCH;
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
     let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
-    let reach = match field.setup.rules.play.procedure {
-        Procedure::Fistful => field.cohesion(unit),
-        Procedure::DuneWorld => field.kind(figure).command().radius * INCH,
+    let reach = match field.setup.rules.play.procedure.rules().nco_counts_in_command {
+        true => field.kind(figure).command().radius * INCH,
+        false => field.cohesion(unit),
     };
     if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
 /// Dune World's penalty for friends who run (§9.2).
 fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
-    if field.setup.rules.play.procedure == Procedure::Fistful {
+    if !field.setup.rules.play.procedure.rules().fears_routed_friends {
         return 0;
     }
     let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
@@ -178,9 +178,9 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     if !doctrines[side.other()].follows() || foes.is_empty() {
         return;
     }
-    let reach = match field.setup.rules.play.procedure {
-        Procedure::Fistful => i32::MAX,
-        Procedure::DuneWorld => field.setup.fall_back_distance.draw(&mut field.random) * INCH,
+    let reach = match field.setup.rules.play.procedure.rules().rolls_to_follow {
+        true => field.setup.fall_back_distance.draw(&mut field.random) * INCH,
+        false => i32::MAX,
     };
     for (foe, figure) in foes {
         let (from, to) = (field.figures[foe].at, field.figures[figure].at);

@@ -172,11 +172,7 @@ impl BattleSetup {
 
     /// Movement for each inch of broken ground.
     pub(super) fn broken_cost(&self) -> i32 {
-        match self.rules.play.procedure {
-            Procedure::Fistful => 2,
-            // A die less is rolled.
-            Procedure::DuneWorld => 1,
-        }
+        self.rules.play.procedure.rules().broken_ground_cost
     }
 }
 
@@ -239,8 +235,8 @@ fn weapon_shots(
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
-            // Only a lasgun of the older game asks what stands behind.
-            let asked = weapon == WeaponKind::Lasgun && rules.play.procedure == Procedure::Fistful;
+            let strays = rules.play.procedure.rules().has_stray_shots;
+            let asked = weapon == WeaponKind::Lasgun && strays;
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;

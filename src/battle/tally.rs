@@ -8,7 +8,6 @@ use super::setup::BattleSetup;
 use super::shard::Sums;
 use super::turn::BattleResult;
 use crate::codes::Slot;
-use crate::rules::Procedure;
 use serde::{Deserialize, Serialize};
 
 /// The sums of some battles; of both hosts in the order of the setup.
@@ -64,7 +63,7 @@ impl Tally {
 
     /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
-        let rolled = setup.rules.play.procedure == Procedure::DuneWorld;
+        let rolled = setup.rules.play.procedure.rules().rolls_for_turn;
         !rolled && self.begun.values().all(|begun| *begun > 0)
     }
 

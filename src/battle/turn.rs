@@ -14,7 +14,6 @@ use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
 use crate::force::Post;
 use crate::profile::Command;
-use crate::rules::Procedure;
 use std::cmp::Reverse;
 
 /// How far command reaches where no radius is printed, in inches (D14, D21).
@@ -116,7 +115,7 @@ fn is_over(field: &Battlefield) -> bool {
 
 /// Begins a turn: who acts first, and in Dune World which squads may act at all.
 fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
-    if field.setup.rules.play.procedure == Procedure::Fistful {
+    if !field.setup.rules.play.procedure.rules().rolls_for_turn {
         return BattleSide::BOTH;
     }
     BattleSide::BOTH.into_iter().for_each(|side| activate_units(field, side));
@@ -257,13 +256,10 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     let near = field.foes(own.side).any(|foe| field.gap(unit, foe) <= range);
-    // In Dune World somebody must have him in command (§6.4).
-    let led = match field.setup.rules.play.procedure {
-        Procedure::Fistful => true,
-        Procedure::DuneWorld => {
-            own.is_leader() || field.nco_is_near(unit, COMMAND * INCH) || field.rating(unit) > 0
-        }
-    };
+    let led = !field.setup.rules.play.procedure.rules().overwatch_needs_command
+        || own.is_leader()
+        || field.nco_is_near(unit, COMMAND * INCH)
+        || field.rating(unit) > 0;
     if range > 0 && !near && led && own.active && own.mood == MoraleState::Steady {
         field.units[unit].overwatch = true;
         field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });

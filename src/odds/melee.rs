@@ -57,7 +57,7 @@ impl Stance {
     /// (F10, F11, D6); and what of that is said.
     fn fielded(self, met: &Met, asked: &MeleeAsk, side: Side, rules: &Rules) -> (Self, Vec<Noted>) {
         // A blow from the rear asks for no skill (F14).
-        if rules.play.procedure == Procedure::DuneWorld || asked.rear.is_some() {
+        if !rules.play.procedure.rules().leaders_add_skill || asked.rear.is_some() {
             return (self, Vec::new());
         }
         let nco = self.nco || met.size.is_some_and(|size| size.nco);

@@ -15,3 +15,29 @@ pub use movement::{DuneWorldMove, distance};
 pub(super) use several::met;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};
+
+use super::ProcedureRules;
+
+/// The rules beside the dice.
+pub(super) const RULES: ProcedureRules = ProcedureRules {
+    // D6.
+    leaders_add_skill: false,
+    // §7.7.
+    has_flank_bonus: true,
+    // D17, D24.
+    rolls_for_turn: true,
+    cover_changes_hits: false,
+    has_stray_shots: false,
+    // §9.2.
+    fears_routed_friends: true,
+    // D21.
+    nco_counts_in_command: true,
+    rolls_to_follow: true,
+    // §6.4.
+    overwatch_needs_command: true,
+    // §6.3.
+    lone_charger_checks: true,
+    lone_charger_range: 5,
+    // A die less is rolled.
+    broken_ground_cost: 1,
+};

@@ -11,3 +11,23 @@ pub use melee::{Attacker, Duel, Fighter, Melee, Several, melee, several};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{FistfulMove, distance};
 pub use squad::{after, squads};
+
+use super::ProcedureRules;
+
+/// The rules beside the dice.
+pub(super) const RULES: ProcedureRules = ProcedureRules {
+    // §7d.
+    leaders_add_skill: true,
+    has_flank_bonus: false,
+    rolls_for_turn: false,
+    cover_changes_hits: true,
+    has_stray_shots: true,
+    fears_routed_friends: false,
+    nco_counts_in_command: false,
+    rolls_to_follow: false,
+    overwatch_needs_command: false,
+    lone_charger_checks: false,
+    // F32.
+    lone_charger_range: 4,
+    broken_ground_cost: 2,
+};

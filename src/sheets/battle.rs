@@ -316,11 +316,11 @@ impl TermsText<'_> {
 
     fn begins(&self, begins: StartOrder, language: Language) -> String {
         let words = &labels().battle;
-        let label = match (self.procedure, begins) {
-            (Procedure::DuneWorld, _) => &words.begins_rolled,
-            (Procedure::Fistful, StartOrder::First) => &words.begins_a,
-            (Procedure::Fistful, StartOrder::Second) => &words.begins_b,
-            (Procedure::Fistful, StartOrder::Alternate) => &words.begins_alternate,
+        let label = match begins {
+            _ if self.procedure.rules().rolls_for_turn => &words.begins_rolled,
+            StartOrder::First => &words.begins_a,
+            StartOrder::Second => &words.begins_b,
+            StartOrder::Alternate => &words.begins_alternate,
         };
         label.get(language).clone()
     }
@@ -339,7 +339,7 @@ impl TermsText<'_> {
     /// The assumptions where the sources are silent.
     fn bases(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
-        let mando = self.procedure == Procedure::DuneWorld;
+        let mando = self.procedure.rules().rolls_for_turn;
         let all = [(lasguns, &words.lasguns), (true, &words.bases), (mando, &words.mando)];
         let said = all.into_iter().filter(|(says, _)| *says);
         said.map(|(_, label)| label.get(language).clone()).collect()

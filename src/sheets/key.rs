@@ -9,7 +9,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{self, Aim, Figure};
 use crate::profile::Value;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 use crate::sheet::{Block, Key, KeyItem, Mark, Row, SheetTable};
 use crate::text::ranges;
 use std::collections::BTreeSet;
@@ -160,9 +160,11 @@ impl<'a> Legend<'a> {
         let rated = columns::rated(self.rules()).then_some(rate);
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
         let covers = self.rules().play.covers.iter().enumerate();
-        let covers = covers.map(|(at, cover)| match self.rules().play.procedure {
-            Procedure::Fistful => hits(&aims, at + 1),
-            Procedure::DuneWorld => format!("{}+", cover.value),
+        let covers = covers.map(|(at, cover)| {
+            match self.rules().play.procedure.rules().cover_changes_hits {
+                true => hits(&aims, at + 1),
+                false => format!("{}+", cover.value),
+            }
         });
         let cells = first.chain([skill.to_string(), hits(&aims, 0)]).chain(covers);
         Row::plain(cells.chain([self.against_shields(row, kind, &aims)]))

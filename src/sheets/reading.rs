@@ -29,9 +29,9 @@ impl Roster<'_> {
     /// The legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
-        let fire = match play.procedure {
-            Procedure::Fistful => &labels.reading_covers,
-            Procedure::DuneWorld => &labels.reading_saves,
+        let fire = match play.procedure.rules().cover_changes_hits {
+            true => &labels.reading_covers,
+            false => &labels.reading_saves,
         };
         let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
         let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);

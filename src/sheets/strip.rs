@@ -13,7 +13,7 @@ use crate::labels::fill;
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::play::{self, Figure, Troops};
 use crate::profile::{ByValue, Value};
-use crate::rules::{Procedure, Rule, State};
+use crate::rules::{Rule, State};
 use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
 use std::fmt::Display;
@@ -218,7 +218,7 @@ impl Roster<'_> {
         let plus = |label: &ByLanguage<String>| {
             format!("{} {}", text::difference(rating), label.get(self.language)).into()
         };
-        let ws = self.rules.play.procedure == Procedure::Fistful;
+        let ws = self.rules.play.procedure.rules().leaders_add_skill;
         let ws = ws.then(|| plus(&self.labels.values.ws));
         let adds = ws.into_iter().chain([plus(&self.rules.play.morale)]).collect();
         let within = fill(self.labels.strip.within.get(self.language), &[("n", &inches)]);

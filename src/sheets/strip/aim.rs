@@ -4,7 +4,6 @@ use super::Fielded;
 use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
 use crate::play::{self, Aim, Arm, Figure};
-use crate::rules::Procedure;
 use crate::sheet::{Pip, Shade, Volley};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
@@ -108,7 +107,7 @@ impl Roster<'_> {
                 if rolls.is_empty() { "–" } else { &rolls }
             )
         });
-        let covered = covered.filter(|_| self.rules.play.procedure == Procedure::Fistful);
+        let covered = covered.filter(|_| self.rules.play.procedure.rules().cover_changes_hits);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
     }
 }

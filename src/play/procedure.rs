@@ -1,0 +1,30 @@
+//! The rules of a game that battles, odds and sheets ask for, beside its dice.
+
+/// The rules that differ from game to game, each as a fact of one.
+#[derive(Debug)]
+pub struct ProcedureRules {
+    /// The NCO and the leaders of a squad add their rating to its Weapon Skill.
+    pub leaders_add_skill: bool,
+    /// Attacks on the flank and from the rear have a bonus.
+    pub has_flank_bonus: bool,
+    /// Dice say which side begins each turn, and which squads act in it.
+    pub rolls_for_turn: bool,
+    /// Cover adds to the roll to hit; otherwise it gives a save.
+    pub cover_changes_hits: bool,
+    /// A lasgun may strike a shield that stands behind its target.
+    pub has_stray_shots: bool,
+    /// Friends who rout nearby are a penalty on Morale.
+    pub fears_routed_friends: bool,
+    /// An NCO counts in Morale checks as far as his command reaches; otherwise within the cohesion of his squad.
+    pub nco_counts_in_command: bool,
+    /// Dice say how far a side follows enemies who fall back; otherwise nothing limits it.
+    pub rolls_to_follow: bool,
+    /// Overwatch takes somebody in command.
+    pub overwatch_needs_command: bool,
+    /// Whoever charges without his squad checks Morale first, and an NCO counts as present for it afterwards.
+    pub lone_charger_checks: bool,
+    /// The distance within which a leader may charge instead of a squad, in inches.
+    pub lone_charger_range: i32,
+    /// The movement that each inch of broken ground costs, in inches.
+    pub broken_ground_cost: i32,
+}
