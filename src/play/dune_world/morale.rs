@@ -42,7 +42,7 @@ impl Morale {
         }
     }
 
-    /// What 2d6 must not pass; `table` is the game's `losses`.
+    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -70,7 +70,7 @@ pub struct Lead {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
     pub squad: Morale,
-    /// Who charges alone if it fails, if anyone.
+    /// The leader who charges alone if the squad fails, if any.
     pub lead: Option<Lead>,
 }
 

@@ -1,4 +1,4 @@
-//! How far a figure moves (§6).
+//! The movement distance of a figure (§6).
 
 use crate::dice::{Dice, Odds};
 use crate::limits;

@@ -13,7 +13,6 @@ pub struct Fire {
     pub skill: i32,
     /// The value of the target's cover, which a hit must roll higher than; 0 without.
     pub cover: i32,
-    /// What is fired.
     pub weapon: WeaponKind,
     /// The target has a shield.
     pub shield: bool,

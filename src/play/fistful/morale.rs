@@ -29,7 +29,7 @@ impl Morale {
         Self { base, strength: 1, lost: 0, nco: Nco::None, leader: 0, other: 0 }
     }
 
-    /// What 2d6 must not pass; `table` is the game's `losses`.
+    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -46,7 +46,7 @@ impl Morale {
     }
 }
 
-/// Who charges alone where his squad will not.
+/// The leader who charges alone if his squad fails its charge check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lead {
     /// Its NCO, who is then out of cohesion.
@@ -59,7 +59,7 @@ pub enum Lead {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
     pub squad: Morale,
-    /// Who charges alone if it fails, if anyone.
+    /// The leader who charges alone if the squad fails, if any.
     pub lead: Option<Lead>,
 }
 
