@@ -16,7 +16,7 @@ pub struct Army {
     pub name: Words,
     /// The game whose rules its codes follow.
     pub game: Game,
-    /// Where the list was published, such as `§10b`.
+    /// The published source of the list, such as `§10b`.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
@@ -36,7 +36,7 @@ pub struct Words {
     pub text: String,
     /// The Spanish text, if the file has one.
     pub spanish: Option<String>,
-    /// Where it is in the file.
+    /// The position in the file.
     pub span: Span,
 }
 
@@ -191,7 +191,7 @@ pub struct Unit {
     pub notes: Option<Words>,
     /// The line of the published list.
     pub printed: Option<Printed>,
-    /// Where the unit's name stands in the file.
+    /// The position of the unit's name in the file.
     pub span: Span,
 }
 

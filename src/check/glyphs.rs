@@ -8,12 +8,12 @@ use crate::force::Force;
 use crate::text::Span;
 use std::collections::BTreeSet;
 
-/// A warning for the first such character of each text.
+/// Returns a warning for the first such character of each text.
 pub(super) fn glyphs(army: &Army) -> Vec<Finding> {
     undrawable(texts(army))
 }
 
-/// The same for what a force calls its own.
+/// Returns a warning for the first such character of each of a force's own texts.
 pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
     let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);

@@ -34,7 +34,7 @@ impl Account<'_> {
         *printed.values.get(value)
     }
 
-    /// What the unit costs.
+    /// Returns the points of the unit, 0 if it has none.
     pub fn points(&self, unit: &Unit) -> i64 {
         self.values(unit).get(Value::Points).unwrap_or(0).into()
     }
