@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 pub struct Emblem {
     /// The name of its picture, as army files give it.
     pub name: String,
-    /// What players call it.
+    /// The display name.
     pub names: ByLanguage<String>,
     /// Its colour in the theme `house`, dark enough for white letters (4.5:1).
     pub accent: String,

@@ -37,7 +37,7 @@ pub struct Mustered {
 }
 
 impl Mustered {
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
     }

@@ -9,7 +9,7 @@ use crate::codes::{Priced, Slot};
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
-/// What a code must be and give.
+/// The criteria of a search for codes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
     /// Troopers or leaders alone.
@@ -24,7 +24,7 @@ pub struct Query {
     pub near: Option<Code>,
     /// Values of which no other code may give as much for as few points.
     pub pareto: Vec<Value>,
-    /// What codes are ordered by, before points and the order of the tables.
+    /// The value by which codes are sorted, before points and the order of the tables.
     pub sort: Option<Value>,
 }
 
@@ -51,7 +51,7 @@ pub struct Match {
 }
 
 impl Bounds {
-    /// Whether a number lies within; what a code does not have lies within open bounds alone.
+    /// Returns `true` if a number lies within; a value that a code does not have lies within open bounds only.
     pub fn hold(self, n: Option<i32>) -> bool {
         match n {
             Some(n) => {
@@ -79,7 +79,7 @@ impl Bounds {
         }
     }
 
-    /// Whether nothing can lie within.
+    /// Returns `true` if no number lies within.
     pub fn is_empty(self) -> bool {
         self.least.zip(self.most).is_some_and(|(least, most)| least > most)
     }

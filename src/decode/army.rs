@@ -440,7 +440,7 @@ pub(crate) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> 
     }
 }
 
-/// What stands beside the number of a leadership rating.
+/// Returns the remark after the number of a leadership rating: `messiah` of `3 messiah`.
 fn remark(text: &str) -> Option<String> {
     text.trim().split_once(' ').map(|(_, remark)| remark.trim().to_owned())
 }

@@ -62,7 +62,7 @@ struct Syntax<'a> {
     rank: Option<(Read, Read)>,
 }
 
-/// Where the parser stopped: so many letters before the end, wanting one of this slot.
+/// The position at which the parser stopped: the letters left before the end, and the slot it expected.
 struct Stop {
     left: usize,
     slot: Slot,

@@ -69,7 +69,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a rule does, if it does one thing and that can be done.
+    /// Returns the change of a rule, if it makes exactly one valid change.
     fn change(&mut self, rule: &RuleFile) -> Option<Change> {
         let change = match (&rule.changes, &rule.adds, &rule.caps, &rule.gives) {
             (Some(what), None, None, None) if what.value.trim() == "base" => self.base(rule, what),

@@ -86,12 +86,12 @@ impl<T: Copy> Names<T> {
         Self { known, guesses: limits::GUESSES }
     }
 
-    /// What a name means, where it is known.
+    /// Returns the meaning of a name, if it is known.
     pub(super) fn get(&self, name: &str) -> Option<T> {
         self.known.get(&folded(name)).map(|(_, meant)| *meant)
     }
 
-    /// What a name means.
+    /// Returns the meaning of a name.
     ///
     /// # Errors
     /// The name that was probably meant, if there is one like it and guesses are left.

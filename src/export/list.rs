@@ -78,7 +78,7 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     table([heads.collect()].into_iter().chain(lines))
 }
 
-/// What the list is called, what it has, and its game.
+/// Returns the name of the list, its counts of leaders and troops, and its game.
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
     let count = |kind| army.of_kind(kind).count();
     let name = speech.say(|language| army.name.get(language).to_owned());
@@ -92,7 +92,7 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| label.get(language).clone()))
 }
 
-/// What the values are called.
+/// Returns the names of the values.
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
     let named = |value| speech.say(|language| sheets::named(value, rules, language).to_owned());
     Value::ALL.into_iter().map(|value| named(value).to_string()).collect()

@@ -28,7 +28,7 @@ pub struct Fielded {
 }
 
 impl Fielded {
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
     }
@@ -60,7 +60,7 @@ impl Fielded {
     }
 }
 
-/// A force with all that it is understood by.
+/// A decoded force with its list, rules and bill.
 #[derive(Debug)]
 pub struct Whole<'a> {
     pub force: &'a Force,
@@ -68,7 +68,6 @@ pub struct Whole<'a> {
     pub army: &'a crate::army::Army,
     /// The rules of the list.
     pub rules: &'a Rules,
-    /// What it costs.
     pub bill: ForceBill<'a>,
     /// Errors found in it; a force with any is not legal.
     pub faults: usize,
@@ -77,7 +76,7 @@ pub struct Whole<'a> {
 /// Reads, decodes, prices and checks a force, with the list that is found for it.
 ///
 /// # Errors
-/// What the door says where it cannot read the list.
+/// The caller's error if the list cannot be read.
 pub fn force<E>(
     name: &str,
     bytes: &[u8],

@@ -13,13 +13,13 @@ use crate::text::{Source, Span};
 /// The link of a force, with its list unless that is a shipped one as it is.
 ///
 /// # Errors
-/// What keeps it out of a link, as a finding of the force file.
+/// The reason that it does not go into a link, as a finding of the force file.
 pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
     made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
 }
 
-/// The same of a force without ability codes.
+/// The link of a force without ability codes, with its list.
 ///
 /// # Errors
 /// As [`link()`].
@@ -46,7 +46,7 @@ fn made(
 /// The names of what came with a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpacked {
-    /// What the force is called.
+    /// The name of the force.
     pub force: String,
     /// The file name of its list, if that came along.
     pub list: Option<String>,

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What the names of the program's own temporary files begin and end with; between them stands its process, and which
-/// of several it is: `.fistful-123.part`, `.fistful-123-1.part`.
+/// The prefix and suffix of the program's temporary files; between them are the process ID and the number of the file
+/// if there are several: `.fistful-123.part`, `.fistful-123-1.part`.
 const NAME: (&str, &str) = (".fistful-", ".part");
 
 /// Held by whoever has the temporary files of this run.
@@ -100,14 +100,14 @@ fn process_of(path: &Path) -> Option<u32> {
     text::before_first(process, &['-']).parse().ok()
 }
 
-/// Whether a process is gone for all that is known; only some systems tell.
+/// Returns `true` unless a process is known to run; only systems with `/proc` know others than this one.
 fn is_dead(process: u32) -> bool {
     let processes = Path::new("/proc");
     process != process::id()
         && !(processes.join("self").exists() && processes.join(process.to_string()).exists())
 }
 
-/// Whether nobody writes to a file any more.
+/// Returns `true` if a path is a regular file that no other process has locked.
 fn is_let_go(path: &Path) -> bool {
     let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|file| file.try_lock().is_ok())

@@ -27,7 +27,7 @@ fn broken(line: &str, columns: usize) -> String {
     out
 }
 
-/// What a line may be broken between: its words, each with the blanks behind it, a number with its `%`, and what stands
+/// Returns the pieces between which a line may break: words with their trailing spaces, a number with its `%`, and text
 /// between backticks.
 fn pieces(line: &str) -> Vec<&str> {
     let (mut pieces, mut from, mut is_quoted) = (Vec::new(), 0, false);
