@@ -186,7 +186,7 @@ pub struct Unit {
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
     pub unique: bool,
-    /// Abilities that no letter stands for.
+    /// Abilities without a letter.
     pub special: Vec<Special>,
     pub notes: Option<Words>,
     /// The line of the published list.
@@ -227,7 +227,7 @@ impl Unit {
     }
 }
 
-/// An ability that no letter stands for, bought by the author's word (F25).
+/// An ability without a letter, bought by the author's word (F25).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
     pub name: Words,

@@ -89,7 +89,7 @@ pub struct BillPart<'a, T> {
     pub points: i64,
 }
 
-/// One entry of a force's bill: so many of a thing at so many points.
+/// One entry of a force's bill: a number of an item at its points.
 #[derive(Debug, Clone, Copy)]
 pub struct BillEntry<'a> {
     pub item: Entered<'a>,
@@ -110,7 +110,7 @@ pub enum Entered<'a> {
     Unit(&'a Unit),
     /// An option, bought by the figure.
     Choice(&'a Choice),
-    /// An option that costs so many per cent of the squad (F24).
+    /// An option that costs a percentage of the squad (F24).
     Surcharge(&'a Choice, i32),
 }
 

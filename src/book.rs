@@ -1,4 +1,4 @@
-//! A game as a book: what it is called, who wrote it, and in which language. Every game has one.
+//! A game as a book: its name, author and language. Every game has one.
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language, plain_or_both};

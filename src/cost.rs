@@ -1,4 +1,4 @@
-//! The third verb: a code becomes a bill.
+//! Costs: the bill of a code.
 
 mod account;
 mod force;

@@ -57,7 +57,7 @@ impl Desk {
         self.library.games.rules()
     }
 
-    /// The game whose rules hold whatever a file says.
+    /// Returns the game whose rules override the game of every file.
     pub fn asked(&self) -> Option<Game> {
         self.library.games.asked()
     }
@@ -85,7 +85,7 @@ impl Desk {
         self.each(items, |item| self.library.open(item)).collect()
     }
 
-    /// Opens whatever lists and forces can be opened, and says why others cannot.
+    /// Opens all lists and forces that can be opened, and returns the errors of the others.
     pub fn open_each(&self, items: &[Item]) -> Vec<Result<Opened, Error>> {
         self.each(items, |item| self.library.open(item)).collect()
     }

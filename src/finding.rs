@@ -1,4 +1,4 @@
-//! A fault and where it stands.
+//! A fault and its position.
 
 use crate::fault::{Fault, FileFault, Limited, Severity};
 use crate::limits;

@@ -133,7 +133,7 @@ impl Force {
         self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
     }
 
-    /// Every squad and leader by its name or that of its unit, as it stands in lists of what may be asked for.
+    /// Returns every squad and leader with its own name or that of its unit.
     pub fn titles<'a>(&'a self, army: &'a Army) -> impl Iterator<Item = (Member, &'a Words)> {
         self.members().map(|(member, name, unit)| (member, name.unwrap_or(&army.units[unit].name)))
     }

@@ -122,7 +122,7 @@ fn sum(bytes: &[u8]) -> [u8; 4] {
     std::array::from_fn(|index| digest[index])
 }
 
-/// Unpacks at most [`MOST`] bytes, whatever would still come; with them, how many bytes were read.
+/// Unpacks at most [`MOST`] bytes and ignores the rest; returns them and the number of bytes read.
 fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
     let mut out = vec![0; MOST + 1];
     let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;

@@ -30,7 +30,7 @@ pub struct Mustered {
     pub rules: Arc<Rules>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
-    /// The army, unless an error stands in the way.
+    /// The army, unless an error prevents it.
     pub army: Option<Army>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,

@@ -140,7 +140,7 @@ pub fn head(source: &Source) -> Option<Head> {
     yaml::typed(&source.text).ok()
 }
 
-/// The game that a file names, where the key stands at the start of a line, as it was written.
+/// Returns the game that a file names, as written, if the key is at the start of a line.
 pub fn game(bytes: &[u8]) -> Option<String> {
     let mut lines = bytes.split(|byte| *byte == b'\n');
     let named = lines.find_map(|line| line.strip_prefix(b"game:"))?;

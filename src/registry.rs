@@ -112,7 +112,7 @@ impl Games {
         self.folder.as_deref()
     }
 
-    /// The game whose rules hold whatever a file says.
+    /// Returns the game whose rules override the game of every file.
     pub fn asked(&self) -> Option<Game> {
         self.asked
     }

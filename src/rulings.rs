@@ -11,9 +11,8 @@ use std::path::Path;
 /// The rulings of a game, in the order of their numbers.
 #[derive(Debug)]
 pub struct Rulings {
-    /// Whose they are.
     pub game: Game,
-    /// The rulings; each id stands once, and nothing in them is empty.
+    /// The rulings; each ID is unique, and no field is empty.
     pub all: Vec<Ruling>,
 }
 

@@ -85,8 +85,7 @@ impl Bounds {
     }
 }
 
-/// Every code that is asked for, nearest first, then by what it is sorted by, points, and the order of
-/// the tables.
+/// Returns every matching code, nearest first, then by the sort value, points, and the order of the tables.
 pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
     let kinds = [CodeKind::Trooper, CodeKind::Leader].into_iter();
     let kinds = kinds.filter(|kind| query.kind.is_none_or(|wanted| wanted == *kind));
@@ -134,7 +133,7 @@ fn undominated(mut found: Vec<Match>, wanted: &[Value]) -> Vec<Match> {
         let values = found.priced.profile.values(found.priced.points);
         wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()
     };
-    // The cheapest first, and of these the best: whatever beats a code stands before it.
+    // The cheapest first, then the best: any code that beats another comes before it.
     found.sort_by_cached_key(|found| {
         (found.priced.points, give(found).into_iter().map(|n| -n).collect::<Vec<_>>())
     });

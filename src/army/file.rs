@@ -149,7 +149,7 @@ pub struct RuleFile {
     /// A letter that the tables do not have, such as `trait u`.
     #[schemars(length(max = limits::NAME))]
     pub adds: Option<Placed<String>>,
-    /// Whose values never pass these: `leaders` or `troopers`.
+    /// The units whose values are capped: `leaders` or `troopers`.
     #[schemars(length(max = limits::NAME))]
     pub caps: Option<Placed<String>>,
     /// The units that have this ability, by names of this file.

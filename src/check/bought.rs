@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// The buyer of options.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Buyer {
-    /// A squad of so many figures.
+    /// A squad, by its number of figures.
     Squad(i64),
     /// A single leader.
     Leader,
@@ -158,7 +158,7 @@ impl Account<'_> {
     }
 }
 
-/// Adds figures to the count of a letter, and says what it comes to.
+/// Adds figures to the count of a letter, and returns the new count.
 fn count(counts: &mut BTreeMap<char, i64>, letter: char, figures: i64) -> i64 {
     let sum = counts.entry(letter).or_default();
     *sum += figures;

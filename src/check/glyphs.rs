@@ -35,7 +35,7 @@ pub(crate) fn undrawable<'a>(
     texts.into_iter().filter_map(find).collect()
 }
 
-/// Every text that is printed in either language, whose it is, and where it stands.
+/// Returns every text that is printed in either language, its owner, and its position.
 fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
     let mut texts = Vec::new();
     let options = army.options.iter().map(|option| &option.name);

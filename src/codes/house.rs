@@ -24,7 +24,7 @@ pub enum Change {
     Letter(Slot, Option<Letter>, Box<Letter>),
     /// The maximum of each value for units of a kind.
     Cap(CodeKind, ByValue<Option<i32>>),
-    /// An ability at so many points, and the names of the units that have it.
+    /// An ability: its points, and the names of the units that have it.
     Ability(i32, Vec<String>),
 }
 

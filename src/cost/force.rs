@@ -1,4 +1,4 @@
-//! A force becomes a bill: every leader and squad by its figures and options.
+//! The bill of a force: every leader and squad by its figures and options.
 
 use super::account::dealt;
 use super::{Account, surcharge, table_price};

@@ -303,7 +303,7 @@ impl Reader<'_> {
     }
 }
 
-/// A text of a file in both languages; what has no Spanish stands as written.
+/// A text of a file in both languages; without Spanish, the text as written.
 fn pair(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
     let en = undirected(&text.value);
     let es = spanish.map_or_else(|| en.clone(), |spanish| undirected(&spanish.value));

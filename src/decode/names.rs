@@ -7,7 +7,7 @@ use crate::limits;
 use crate::text::{folded, length, nearest};
 use std::collections::BTreeMap;
 
-/// The names of things, folded, each with what it means.
+/// Names, folded, each with its meaning.
 pub struct Names<T> {
     known: BTreeMap<String, (String, T)>,
     /// Names that may still be compared with one that is unknown: a long list has many.

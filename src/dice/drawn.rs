@@ -24,7 +24,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
         Some(Self { ends: ends.collect(), total })
     }
 
-    /// An outcome as a roll of the dice brings it.
+    /// Returns a random outcome.
     pub fn draw(&self, random: &mut Random) -> T {
         let last = self.ends[self.ends.len() - 1].1;
         if self.ends.len() == 1 {

@@ -41,7 +41,7 @@ impl<T: Ord> Odds<T> {
         self.total
     }
 
-    /// The outcomes that may come, in order, with the rolls that bring each.
+    /// Returns the possible outcomes, in order, each with its number of rolls.
     pub fn iter(&self) -> impl Iterator<Item = (&T, u128)> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
     }

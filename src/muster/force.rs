@@ -19,7 +19,7 @@ pub struct Fielded {
     pub source: Source,
     /// The first eight digits of the SHA-256 of its bytes.
     pub hash: String,
-    /// The force, unless an error of the list or of a name stands in the way.
+    /// The force, unless an error of the list or of a name prevents it.
     pub force: Option<Force>,
     /// Its list, as far as it could be found.
     pub list: Option<Mustered>,
@@ -38,7 +38,7 @@ impl Fielded {
         (&self.source, &self.findings)
     }
 
-    /// The force, its list, their rules and what it costs, where it can be understood.
+    /// Returns the force with its list, rules and bill, if it could be decoded.
     pub fn whole(&self) -> Option<Whole<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
         let (army, rules) = (list.army.as_ref()?, &list.rules);

@@ -50,7 +50,7 @@ pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
     all.into_iter().find_map(|weapon| weapon.rate).unwrap_or(1)
 }
 
-/// The odds of a shot: of ten, or of as many more as saves and explosions need.
+/// Returns the odds of a shot: out of ten rolls, or more if saves and explosions need them.
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.

@@ -58,7 +58,7 @@ struct Checks {
     stand: WeightedDraw<Rally>,
 }
 
-/// The most that 2d6 bring; more Morale passes no more often.
+/// The highest 2d6; a higher Morale makes no difference.
 const MOST: i32 = 12;
 
 impl Checks {

@@ -70,7 +70,7 @@ impl TemporaryFile {
         &self.path
     }
 
-    /// Gives it its name, over whatever has that.
+    /// Renames it to its final path, over an existing file.
     pub(super) fn rename(self, path: &Path) -> io::Result<()> {
         fs::rename(&self.path, path)
     }
@@ -78,7 +78,7 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // Once it has its name nothing is there any more.
+        // After the rename there is no file to remove.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -100,14 +100,14 @@ fn process_of(path: &Path) -> Option<u32> {
     text::before_first(process, &['-']).parse().ok()
 }
 
-/// Returns `true` unless a process is known to run; only systems with `/proc` know others than this one.
+/// Returns `true` unless a process is this one or is listed in `/proc`; without `/proc` every other one counts as dead.
 fn is_dead(process: u32) -> bool {
     let processes = Path::new("/proc");
     process != process::id()
         && !(processes.join("self").exists() && processes.join(process.to_string()).exists())
 }
 
-/// Returns `true` if a path is a regular file that no other process has locked.
+/// Returns `true` if a path is a regular file without a lock.
 fn is_let_go(path: &Path) -> bool {
     let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|file| file.try_lock().is_ok())

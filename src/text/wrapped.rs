@@ -2,8 +2,8 @@
 
 use super::length;
 
-/// A text whose lines are broken between words, none wider than so many characters where its words allow; a line
-/// that fits stays as it is, with every space of a table, and a command between backticks stands on one line.
+/// Wraps the lines of a text between words at a width of `columns` characters, if its words allow; a line that fits
+/// keeps every space of a table, and a command between backticks stays on one line.
 pub fn wrapped(text: &str, columns: usize) -> String {
     text.split_inclusive('\n').map(|line| broken(line, columns)).collect()
 }

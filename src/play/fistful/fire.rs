@@ -48,7 +48,7 @@ impl Fire {
     }
 }
 
-/// The odds of a shot: of ten, or of as many more as an explosion needs.
+/// Returns the odds of a shot: out of ten rolls, or more if an explosion needs them.
 ///
 /// # Errors
 /// A skill or a cover outside its limits.

@@ -21,7 +21,7 @@ pub struct FistfulMove {
 }
 
 impl FistfulMove {
-    /// A move of figures with so many dice.
+    /// A move of figures with these dice.
     pub fn new(dice: Dice) -> Self {
         Self { dice: vec![dice], charge: false, nco: false, rough: false }
     }
