@@ -13,11 +13,11 @@ use std::sync::{Mutex, PoisonError};
 pub struct Game(&'static str);
 
 impl Game {
-    /// A Fistful of Sardaukar, which is meant where no game is named.
+    /// A Fistful of Sardaukar, the default game.
     pub const FISTFUL: Self = Self("fistful");
 
-    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is that
-    /// which is meant where none is named.
+    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is the
+    /// default.
     pub fn all(folder: Option<&Path>) -> Vec<Self> {
         let mut all = vec![Self::FISTFUL];
         for name in shelf::games(folder) {

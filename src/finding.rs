@@ -41,7 +41,7 @@ pub fn any_error(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.severity() == Severity::Error)
 }
 
-/// At most [`limits::FINDINGS`] findings; where there are more, the last says so.
+/// Returns at most [`limits::FINDINGS`] findings; if there are more, the last says so.
 pub fn limited(mut findings: Vec<Finding>) -> Vec<Finding> {
     if findings.len() > limits::FINDINGS {
         findings.truncate(limits::FINDINGS);

@@ -1,4 +1,4 @@
-//! A force as a link: `#f1.` and the text of its file, compressed, with its list where that is needed.
+//! A force as a link: `#f1.` and the text of its file, compressed, with its list if that is needed.
 
 mod square;
 

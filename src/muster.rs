@@ -21,7 +21,7 @@ use crate::yaml::Placed;
 use crate::{check, decode};
 use std::sync::Arc;
 
-/// A file after the verbs: what was written, what was meant, and everything there is to say.
+/// A file after reading and checking: its text, its meaning, and all findings.
 #[derive(Debug)]
 pub struct Mustered {
     /// The text.
@@ -42,7 +42,7 @@ impl Mustered {
         any_error(&self.findings)
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns its text and its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
@@ -162,7 +162,7 @@ impl Mustered {
     }
 }
 
-/// The game that a file names, or the first where it names none or one that there is not.
+/// The game that a file names, or the first if it names none or an unknown one.
 fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();

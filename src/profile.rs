@@ -1,4 +1,4 @@
-//! Characteristics: what a code makes of a figure.
+//! Characteristics: the values that a code gives a figure.
 
 use crate::dice::Dice;
 

@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 pub use described::described;
 pub use shape::{FileFormats, FileKind, KeyOrder};
 
-/// Takes the bytes of a file as text; with them, what already speaks against it.
+/// Decodes the bytes of a file as text; returns it with the findings so far.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let source = Source::new(name, text);
@@ -117,12 +117,12 @@ impl<T> Default for Reading<T> {
     }
 }
 
-/// Reads an army file; a file of another of the known kinds is told so.
+/// Reads an army file; a file of another known kind gets one finding that says so.
 pub fn army(source: &Source, known: &[FileKind]) -> Reading<ArmyFile> {
     file(source, FileKind::Army, known)
 }
 
-/// Reads a force file; a file of another of the known kinds is told so.
+/// Reads a force file; a file of another known kind gets one finding that says so.
 pub fn force(source: &Source, known: &[FileKind]) -> Reading<ForceFile> {
     file(source, FileKind::Force, known)
 }
@@ -154,7 +154,7 @@ pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
 }
 
-/// Reads a file of a kind; a file of another of the known kinds is told so.
+/// Reads a file of a kind; a file of another known kind gets one finding that says so.
 pub fn file<T: DeserializeOwned>(
     source: &Source,
     kind: FileKind,

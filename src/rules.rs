@@ -65,7 +65,7 @@ impl Rules {
         role == Role::Leader && !self.play.nco.ranks.is_empty()
     }
 
-    /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
+    /// Returns the class of opponents that a code belongs to (D5); `None` in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);
         let level = code.rank.map(|rank| -> &Letter { fighting(rank.fighting) });

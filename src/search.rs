@@ -1,4 +1,4 @@
-//! The tables read backwards: which codes give what is asked for.
+//! Reverse lookup in the tables: the codes that meet given criteria.
 
 mod worth;
 
@@ -46,7 +46,7 @@ fn from_to(text: &str) -> Option<(&str, &str)> {
 pub struct Match {
     /// The code with its profile and points.
     pub priced: Priced,
-    /// Letters from the code asked for, where one was.
+    /// The edit distance from the given code in letters, if there is one.
     pub edits: Option<u32>,
 }
 
@@ -61,7 +61,7 @@ impl Bounds {
         }
     }
 
-    /// Reads `12`, `12..`, `12+`, `..40`, `10..14` or `10-14`; `None` where it is none of these.
+    /// Reads `12`, `12..`, `12+`, `..40`, `10..14` or `10-14`; `None` for anything else.
     pub fn read(text: &str) -> Option<Self> {
         let end = |text: &str| match text.trim_end_matches(['d', 'D', '"', '″']) {
             "" => Some(None),

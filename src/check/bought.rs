@@ -116,7 +116,7 @@ impl Account<'_> {
         }
     }
 
-    /// Letters that meet on a figure where they do not go together: there are more of them than figures.
+    /// Checks that clashing letters do not meet on a figure, as they must if there are more of them than figures.
     fn clashes(&mut self, bought: &[Bought]) {
         let rules = self.rules;
         for clash in &rules.codes().clashes {

@@ -1,4 +1,4 @@
-//! House rules: what an army changes about its game's tables, one after the other.
+//! House rules: an army's changes to its game's tables, one after the other.
 
 use super::{Alphabet, Base, Codes, Effect, Letter, Slot};
 use crate::code::{Code, CodeKind};

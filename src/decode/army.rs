@@ -74,7 +74,7 @@ impl ArmyDecoder<'_> {
         })
     }
 
-    /// The section of a source; what no font draws of it is found.
+    /// The section of a source; characters that no font draws become findings.
     fn cited(&mut self, source: Option<&Placed<String>>, whose: &Placed<String>) -> Option<String> {
         let written = source?;
         let missing = faces::undrawable(&written.value).map(|found| {
@@ -388,7 +388,7 @@ impl ArmyDecoder<'_> {
     }
 }
 
-/// The name of an emblem, or the shield where a list names none; one that there is not is found.
+/// The name of an emblem, or the shield if a list names none; an unknown one becomes a finding.
 pub(crate) fn emblem(
     written: Option<&Placed<String>>,
     findings: &mut Vec<Finding>,

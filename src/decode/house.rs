@@ -14,7 +14,7 @@ use crate::text::{Source, Span, listed, nearest, undirected};
 use crate::yaml::{Placed, Verbatim};
 use crate::{faces, limits};
 
-/// The tables as a file's house rules change them; `None` where it has no rule that can be used.
+/// The tables as a file's house rules change them; `None` without a usable rule.
 pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Codes>, Vec<Finding>) {
     // `--rules` may name the very file that is read.
     let names = rules.iter().map(|rule| undirected(&rule.name.value));

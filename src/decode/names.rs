@@ -1,4 +1,4 @@
-//! Names that a file may use for units and options, and what was meant by one that is unknown.
+//! Names that a file may use for units and options, and suggestions for unknown ones.
 
 use crate::army::{Army, Unit, Words};
 use crate::force::{Force, Member};
@@ -76,7 +76,7 @@ pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Op
 }
 
 impl<T: Copy> Names<T> {
-    /// Names with what each means; the first of two alike wins.
+    /// Names with their meanings; the first of two equal names wins.
     pub(crate) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
         let mut known = BTreeMap::new();
         for (name, meant) in names {

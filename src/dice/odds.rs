@@ -203,7 +203,7 @@ fn point(digits: u128, places: usize) -> String {
     text
 }
 
-/// The least common multiple; `None` where it is beyond a u128.
+/// Returns the least common multiple; `None` if it overflows a u128.
 fn common(a: u128, b: u128) -> Option<u128> {
     (a / divisor(a, b)).checked_mul(b)
 }

@@ -12,12 +12,12 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets;
 
-/// A unit of a list, or what its units may buy.
+/// A unit of a list, or an option of its units.
 struct ListLine {
     kind: &'static ByLanguage<String>,
     name: String,
     code: String,
-    /// As lists print them; nothing where there is none.
+    /// The values as lists print them; empty if there are none.
     values: [String; Value::ALL.len()],
     also: String,
 }
@@ -98,7 +98,7 @@ fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
     Value::ALL.into_iter().map(|value| named(value).to_string()).collect()
 }
 
-/// The leaders, the troops, and what they may buy.
+/// Returns the leaders, the troops, and their options.
 fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<ListLine> {
     let units = army.units.iter().map(|one| unit_line(one, rules, speech));
     let mut lines: Vec<ListLine> =

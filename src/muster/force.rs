@@ -33,7 +33,7 @@ impl Fielded {
         any_error(&self.findings)
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns its text and its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }

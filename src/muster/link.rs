@@ -1,4 +1,4 @@
-//! The link of a force at the desk: what goes into it, and what comes out.
+//! The link of a force: writing it, and reading the names in it.
 
 use super::{Fielded, Whole};
 use crate::fault::LinkFault;
@@ -43,7 +43,7 @@ fn made(
     link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
 }
 
-/// The names of what came with a link.
+/// The names in the contents of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpacked {
     /// The name of the force.
@@ -52,10 +52,10 @@ pub struct Unpacked {
     pub list: Option<String>,
 }
 
-/// Finds the names in what came with a link.
+/// Finds the names in the contents of a link.
 ///
 /// # Errors
-/// The text of the force and what is wrong with it, where it cannot be read or its list has no safe name.
+/// The text of the force and its findings, if it cannot be read or its list has no safe name.
 pub fn unpacked(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {

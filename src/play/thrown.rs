@@ -6,7 +6,7 @@ use super::{Fate, Fighting, Refused, dune_world, fistful};
 use crate::dice::{Random, WeightedDraw};
 use crate::rules::{Procedure, Rules};
 
-/// One of those who attack a single figure.
+/// An attacker of a single figure.
 #[derive(Debug, Clone, Copy)]
 pub struct Attack<'a> {
     /// The attacker, without the +1 for numbers.
@@ -45,7 +45,7 @@ pub struct Throws {
     saves: Vec<WeightedDraw<Fate>>,
     /// The damage results of a figure that loses.
     lost: WeightedDraw<Fate>,
-    /// Checks by the adjusted Morale, from none to the most that dice can ask for.
+    /// Checks by the adjusted Morale, from 0 to 12.
     checks: Vec<Checks>,
 }
 
@@ -94,7 +94,7 @@ impl Throws {
         })
     }
 
-    /// One figure against those who attack it: one roll of it against one of each (FoS §7c, Dune World §7.6).
+    /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
     pub fn fray(
         &self,
         single: &Fighting,

@@ -1,4 +1,4 @@
-//! The kind of a file by its keys: a file that was taken for another kind is told so in one finding.
+//! The kind of a file by its keys: a file taken for another kind gets one finding that says so.
 
 use super::shape::{FileKind, check, has_key};
 use super::spanish;

@@ -1,4 +1,4 @@
-//! Temporary files: what is written before it gets its name, and what a killed run has left of that.
+//! Temporary files: files before they are renamed into place, and those left by killed runs.
 
 use super::Disk;
 use crate::text;
@@ -42,7 +42,7 @@ impl TemporaryFilesGuard {
     }
 }
 
-/// A file on its way; it is removed where it does not get its name. It is locked for as long as it is written.
+/// A temporary file; it is removed if it is not renamed into place, and locked while it is written.
 pub(super) struct TemporaryFile {
     path: PathBuf,
     file: File,

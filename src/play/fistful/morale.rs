@@ -15,11 +15,11 @@ pub struct Morale {
     pub strength: i32,
     /// Figures it has lost since.
     pub lost: i32,
-    /// Its NCO: +1 where he is present, once (F10), -1 where he is lost or away.
+    /// Its NCO: +1 if he is present, once (F10), -1 if he is lost or away.
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is (F11); 0 without.
     pub leader: i32,
-    /// Anything else, such as -1 where its last charge made no contact (F31).
+    /// Other modifiers, such as -1 if its last charge made no contact (F31).
     pub other: i32,
 }
 
@@ -55,7 +55,7 @@ pub enum Lead {
     Leader,
 }
 
-/// A squad that is told to charge.
+/// A squad ordered to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
     pub squad: Morale,
@@ -63,7 +63,7 @@ pub struct Charging {
     pub lead: Option<Lead>,
 }
 
-/// The odds of a charge: of 36, or 1,296 where somebody may lead.
+/// Returns the odds of a charge: out of 36 rolls, or 1,296 if a leader may charge alone.
 ///
 /// # Errors
 /// A number outside its limits.

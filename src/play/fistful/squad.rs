@@ -7,7 +7,7 @@ use crate::play::squad::{self, Clash, Group};
 use crate::play::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
-/// The losses of a round: exact, or thrown where a u128 does not hold the rolls.
+/// The losses of a round: exact, or simulated if the rolls overflow a u128.
 ///
 /// # Errors
 /// A number outside its limits.
