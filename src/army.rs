@@ -16,7 +16,7 @@ pub struct Army {
     pub name: Words,
     /// The game whose rules its codes follow.
     pub game: Game,
-    /// Where the list was published, such as `§10b`.
+    /// The published source of the list, such as `§10b`.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
@@ -36,7 +36,7 @@ pub struct Words {
     pub text: String,
     /// The Spanish text, if the file has one.
     pub spanish: Option<String>,
-    /// Where it is in the file.
+    /// The position in the file.
     pub span: Span,
 }
 
@@ -186,12 +186,12 @@ pub struct Unit {
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
     pub unique: bool,
-    /// Abilities that no letter stands for.
+    /// Abilities without a letter.
     pub special: Vec<Special>,
     pub notes: Option<Words>,
     /// The line of the published list.
     pub printed: Option<Printed>,
-    /// Where the unit's name stands in the file.
+    /// The position of the unit's name in the file.
     pub span: Span,
 }
 
@@ -227,7 +227,7 @@ impl Unit {
     }
 }
 
-/// An ability that no letter stands for, bought by the author's word (F25).
+/// An ability without a letter, bought by the author's word (F25).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
     pub name: Words,

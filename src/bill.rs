@@ -5,7 +5,7 @@ use crate::codes::{Letter, Slot};
 use crate::force::{Leader, Squad};
 use crate::language::Language;
 
-/// What a figure costs and why.
+/// The points of a figure, entry by entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bill<'a> {
     /// The entries, in the order of the code.
@@ -17,14 +17,13 @@ pub struct Bill<'a> {
 /// One entry of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BillLine<'a> {
-    /// What is paid for.
     pub item: Item<'a>,
     pub points: i32,
     /// The section of the source.
     pub source: &'a str,
 }
 
-/// What a line of a bill is for.
+/// The item of a bill's line.
 #[derive(Debug, Clone, Copy)]
 pub enum Item<'a> {
     /// The basic trooper.
@@ -47,7 +46,7 @@ impl Item<'_> {
 }
 
 impl<'a> Entered<'a> {
-    /// What it is called.
+    /// Returns the name of the unit or option.
     pub fn words(&self) -> &'a Words {
         match self {
             Self::Unit(unit) => &unit.name,
@@ -64,7 +63,7 @@ impl PartialEq for Item<'_> {
 
 impl Eq for Item<'_> {}
 
-/// What a force costs and why.
+/// The points of a force, entry by entry.
 #[derive(Debug, Clone)]
 pub struct ForceBill<'a> {
     /// Every leader but NCOs, in the order of the file.
@@ -73,14 +72,14 @@ pub struct ForceBill<'a> {
     pub squads: Vec<BillPart<'a, &'a Squad>>,
     /// The points of all of them.
     pub total: i64,
-    /// The points that the force may cost, where there is a bound.
+    /// The points limit of the force, if there is one.
     pub limit: Option<i64>,
 }
 
-/// What a leader or a squad costs.
+/// The points of a leader or a squad.
 #[derive(Debug, Clone)]
 pub struct BillPart<'a, T> {
-    /// Whose account it is.
+    /// The leader or squad.
     pub of: T,
     /// The platoon that it belongs to.
     pub platoon: Option<usize>,
@@ -90,12 +89,11 @@ pub struct BillPart<'a, T> {
     pub points: i64,
 }
 
-/// One entry of a force's bill: so many of a thing at so many points.
+/// One entry of a force's bill: a number of an item at its points.
 #[derive(Debug, Clone, Copy)]
 pub struct BillEntry<'a> {
-    /// What is paid for.
     pub item: Entered<'a>,
-    /// How many figures of it; 1 of what is paid for once.
+    /// The number of figures; 1 for an item that is paid for once.
     pub count: i64,
     /// Points of one.
     pub each: i64,
@@ -105,14 +103,14 @@ pub struct BillEntry<'a> {
     pub source: &'a str,
 }
 
-/// What an entry is for.
+/// The item of a force bill's entry.
 #[derive(Debug, Clone, Copy)]
 pub enum Entered<'a> {
     /// Figures of the list.
     Unit(&'a Unit),
     /// An option, bought by the figure.
     Choice(&'a Choice),
-    /// An option that costs so many per cent of the squad (F24).
+    /// An option that costs a percentage of the squad (F24).
     Surcharge(&'a Choice, i32),
 }
 
@@ -124,14 +122,14 @@ impl<'a, T> BillPart<'a, T> {
 }
 
 impl ForceBill<'_> {
-    /// What a platoon costs, with its leaders.
+    /// Returns the points of a platoon, with its leaders.
     pub fn platoon(&self, index: usize) -> i64 {
         let leaders = self.leaders.iter().map(|part| (part.platoon, part.points));
         let squads = self.squads.iter().map(|part| (part.platoon, part.points));
         leaders.chain(squads).filter(|(of, _)| *of == Some(index)).map(|(_, points)| points).sum()
     }
 
-    /// Points that are left under the limit; fewer than none where it is passed, and nothing to say without one.
+    /// Returns the points left under the limit, negative if it is exceeded; `None` without a limit.
     pub fn left(&self) -> Option<i64> {
         Some(self.limit? - self.total)
     }

@@ -1,4 +1,4 @@
-//! A game as a book: what it is called, who wrote it, and in which language. Every game has one.
+//! A game as a book: its name, author and language. Every game has one.
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language, plain_or_both};
@@ -8,16 +8,16 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// Which game, by the name of its folder in `grammars/`: `fistful`.
+/// A game, by the name of its folder in `grammars/`: `fistful`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Game(&'static str);
 
 impl Game {
-    /// A Fistful of Sardaukar, which is meant where no game is named.
+    /// A Fistful of Sardaukar, the default game.
     pub const FISTFUL: Self = Self("fistful");
 
-    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is that
-    /// which is meant where none is named.
+    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is the
+    /// default.
     pub fn all(folder: Option<&Path>) -> Vec<Self> {
         let mut all = vec![Self::FISTFUL];
         for name in shelf::games(folder) {
@@ -46,19 +46,17 @@ fn kept(name: String) -> &'static str {
     name
 }
 
-/// What a game is called, and where that stands.
+/// The bibliographic data of a game: name, edition and author.
 #[derive(Debug, Clone)]
 pub struct Book {
-    /// Which game.
     pub game: Game,
     pub name: ByLanguage<String>,
-    /// Which edition, such as `v3.0 (1998)`.
+    /// The edition, such as `v3.0 (1998)`.
     pub edition: String,
-    /// Who wrote it.
     pub author: String,
-    /// The language that stands first where both are printed.
+    /// The language that comes first if both are printed.
     pub first: Language,
-    /// What stands before its sections where another game cites them: `FoS`.
+    /// The prefix of its sections in citations by another game: `FoS`.
     pub cited: String,
 }
 

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 use crate::text::{Source, Span, folded};
 use crate::yaml::{Placed, Verbatim};
 
-/// What speaks against an army that was understood.
+/// Returns the findings of a decoded army.
 pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
     let mut findings = twins(army.units.iter().map(|unit| &unit.name), source);
     findings.extend(army.units.iter().filter_map(|unit| costless(unit, rules)));
@@ -24,8 +24,8 @@ pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
     findings
 }
 
-/// What speaks against a list without units: the key that should have some under it, or the text as a whole where that is
-/// written in another way.
+/// Returns the finding of a list without units: at the key `units`, or without a position if the key is written in
+/// another way.
 pub fn no_units(source: &Source) -> Finding {
     const KEY: &str = "units";
     let fault = ArmyFault::NoUnits.into();
@@ -35,7 +35,7 @@ pub fn no_units(source: &Source) -> Finding {
     }
 }
 
-/// That a list is no longer the one that a force was made for, as the force has its hash.
+/// Returns a finding if the hash in a force differs from that of its list: the list has changed.
 pub fn list_changed(
     written: Option<&Placed<Verbatim>>,
     now: &str,

@@ -27,7 +27,7 @@ pub struct Rank {
 pub struct Traits(pub u32);
 
 impl Traits {
-    /// Whether the row is in the set.
+    /// Returns `true` if the row is in the set.
     pub fn has(self, row: u8) -> bool {
         self.0 & (1 << row) != 0
     }
@@ -52,18 +52,18 @@ impl Traits {
         })
     }
 
-    /// How many rows the set has.
+    /// Returns the number of rows in the set.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the set has no row.
+    /// Returns `true` if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 }
 
-/// Whether a unit leads or follows.
+/// The kind of a unit: leader or trooper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CodeKind {
     /// A leader or NCO: the code has a dash.
@@ -83,18 +83,18 @@ impl CodeKind {
 }
 
 impl Code {
-    /// Whether the code is a leader's.
+    /// Returns the kind of the code: a leader's if it has a rank.
     pub fn kind(self) -> CodeKind {
         if self.rank.is_some() { CodeKind::Leader } else { CodeKind::Trooper }
     }
 
-    /// How many letters must be added, removed or changed to make this code into another of its kind;
+    /// Returns the edit distance to another code in letters added, removed or changed;
     /// `None` between a trooper and a leader.
     pub fn edits(self, other: Self) -> Option<u32> {
         Some(self.body_edits(other) + self.rank_edits(other)?)
     }
 
-    /// The same of training, morale and traits alone.
+    /// Returns the edit distance of training, morale and traits alone.
     pub fn body_edits(self, other: Self) -> u32 {
         let gone = (self.traits.0 & !other.traits.0).count_ones();
         let new = (other.traits.0 & !self.traits.0).count_ones();
@@ -103,7 +103,7 @@ impl Code {
         head + gone.max(new)
     }
 
-    /// The same of what stands behind the dash.
+    /// Returns the edit distance of the rank, the letters after the dash; `None` between a trooper and a leader.
     pub fn rank_edits(self, other: Self) -> Option<u32> {
         match (self.rank, other.rank) {
             (None, None) => Some(0),
@@ -114,7 +114,7 @@ impl Code {
         }
     }
 
-    /// Whether another differs from it behind the dash at most.
+    /// Returns `true` if another code has the same training, morale and traits; the ranks may differ.
     pub fn has_body_of(self, other: Self) -> bool {
         (self.training, self.morale, self.traits) == (other.training, other.morale, other.traits)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// How wide and how high the drawing is.
+/// The width and height of the drawing.
 const SIDE: i32 = 240;
 /// From one bend of a line to the next.
 const STEP: i32 = 24;

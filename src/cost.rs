@@ -1,4 +1,4 @@
-//! The third verb: a code becomes a bill.
+//! Costs: the bill of a code.
 
 mod account;
 mod force;
@@ -12,17 +12,17 @@ use crate::code::Code;
 use crate::codes::Slot;
 use crate::rules::Rules;
 
-/// What a code costs by the tables, letter by letter.
+/// Returns the bill of a code by the tables, letter by letter.
 pub fn bill(code: Code, rules: &Rules) -> Bill<'_> {
     Bill::new(lines(code, &[], rules))
 }
 
-/// What a unit costs: its code, and the special abilities its list names (F25).
+/// Returns the bill of a unit: its code, and the special abilities its list names (F25).
 pub fn unit<'a>(unit: &'a Unit, rules: &'a Rules) -> Bill<'a> {
     Bill::new(lines(unit.code(), &unit.special, rules))
 }
 
-/// What a percentage adds to the whole total of a squad, rounded half up once (F24): 50 % of 17 is 9.
+/// Returns the surcharge of a percentage on the total of a squad, rounded half up once (F24): 50 % of 17 is 9.
 pub fn surcharge(total: i64, percent: i32) -> i64 {
     (total * i64::from(percent) + 50).div_euclid(100)
 }

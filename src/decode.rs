@@ -1,4 +1,4 @@
-//! The second verb: what is written becomes what is meant.
+//! Decoding: files and codes as written become their meaning.
 
 mod army;
 mod code;

@@ -1,4 +1,4 @@
-//! What every answer is made with: the lists and forces there are, and the rules they are read by.
+//! The context of every answer: the lists and forces, and the rules they are read by.
 
 mod units;
 
@@ -22,15 +22,15 @@ pub enum Ruled {
     Faulty(Box<Mustered>),
 }
 
-/// Where answers are made.
+/// The context of an answer: library, language, and callbacks for progress and stopping.
 pub struct Desk {
-    /// Where lists and forces are found.
+    /// The library of lists and forces.
     pub library: Library,
     /// The language of the answers, or both.
     pub speech: Speech,
-    /// Told how many parts of long work are done, such as files, and how many there are, so that a door can show it.
+    /// Callback for the progress of long work: the parts done, such as files, and their total.
     pub progress: Rc<dyn Fn(usize, usize)>,
-    /// Whether who asked wants what there is by now.
+    /// Returns `true` if the caller wants long work to stop and give its partial result.
     pub stops: Rc<dyn Fn() -> bool>,
 }
 
@@ -41,7 +41,7 @@ impl Desk {
         Self { library, speech, progress: Rc::new(|_, _| {}), stops: Rc::new(|| false) }
     }
 
-    /// The same desk with other rules for every file.
+    /// Returns the same desk with other rules for every file.
     #[must_use]
     pub fn with(&self, games: Games) -> Self {
         let library = Library { games, files: self.library.files.clone() };
@@ -57,12 +57,12 @@ impl Desk {
         self.library.games.rules()
     }
 
-    /// The game whose rules hold whatever a file says.
+    /// Returns the game whose rules override the game of every file.
     pub fn asked(&self) -> Option<Game> {
         self.library.games.asked()
     }
 
-    /// The same desk by the house rules of a list.
+    /// Returns the same desk by the house rules of a list.
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
@@ -85,7 +85,7 @@ impl Desk {
         self.each(items, |item| self.library.open(item)).collect()
     }
 
-    /// Opens whatever lists and forces can be opened, and says why others cannot.
+    /// Opens all lists and forces that can be opened, and returns the errors of the others.
     pub fn open_each(&self, items: &[Item]) -> Vec<Result<Opened, Error>> {
         self.each(items, |item| self.library.open(item)).collect()
     }

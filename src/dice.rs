@@ -1,4 +1,4 @@
-//! Dice as the rules write them, what they bring, and a generator that throws them.
+//! Dice in the notation of the rules, their odds, and a random generator.
 
 mod drawn;
 mod odds;

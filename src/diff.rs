@@ -1,4 +1,4 @@
-//! What differs between two lists, two forces, or one of them under two sets of rules.
+//! Differences between two lists, two forces, or one of them under two sets of rules.
 
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry as Paid, Entered};
@@ -12,29 +12,29 @@ use crate::rules::Rules;
 use crate::text::folded;
 use std::collections::BTreeMap;
 
-/// What differs.
+/// The differences between two sides.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Diff {
-    /// What is there after, and was not before, with its points in a game that has some.
+    /// Entries only on the second side, with their points if the game has points.
     pub added: Vec<(String, Option<i64>)>,
-    /// What was there before, and is not after, with the same.
+    /// Entries only on the first side, with their points if the game has points.
     pub removed: Vec<(String, Option<i64>)>,
-    /// What is there both times and differs.
+    /// Entries on both sides that differ.
     pub changed: Vec<Changed>,
-    /// The points of everything, before and after, in a game that has some.
+    /// The total points before and after, if the game has points.
     pub points: Option<(i64, i64)>,
 }
 
-/// Which account of its units a side gives.
+/// The source of a side's values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiffSide {
-    /// What is printed, and what the tables give where nothing is.
+    /// Printed values, or those of the tables for units without printed values.
     Printed,
-    /// What the tables give.
+    /// The values of the tables.
     Computed,
-    /// What the tables give by the other rules.
+    /// The values of the tables by the other rules.
     Other,
-    /// What is printed, and what the tables give by the other rules where nothing is.
+    /// Printed values, or those of the tables by the other rules for units without printed values.
     PrintedOther,
 }
 
@@ -59,7 +59,7 @@ impl From<Basis> for DiffSide {
     }
 }
 
-/// Something that differs.
+/// An entry that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     pub name: String,
@@ -67,7 +67,7 @@ pub struct Changed {
     pub facts: Vec<(Fact, String, String)>,
 }
 
-/// What may differ about a unit, a leader or a squad.
+/// A fact that may differ in a unit, a leader or a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
     /// The unit of the list.
@@ -82,9 +82,9 @@ pub enum Fact {
     Options,
     /// The platoon, in a game without ability codes.
     Platoon,
-    /// What it is there: its type, or its section.
+    /// The type or the section, in a game without ability codes.
     Part,
-    /// What else is known of it there.
+    /// Another topic, in a game without ability codes.
     Known(Topic),
 }
 
@@ -106,22 +106,22 @@ impl Fact {
 
 /// One line of either side.
 struct DiffEntry {
-    /// What is the same on both sides: the name, and which of several of that name.
+    /// The key to match both sides: the name, and its number among entries of that name.
     key: (String, usize),
     name: String,
     facts: Vec<(Fact, String)>,
-    /// None where the game has no points.
+    /// `None` if the game has no points.
     points: Option<i64>,
 }
 
 impl Diff {
-    /// Whether nothing differs.
+    /// Returns `true` if nothing differs.
     pub fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
     }
 }
 
-/// What differs between two lists or two forces of a game without ability codes.
+/// Compares two lists or two forces of a game without ability codes.
 pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
     let side = |held: &dyn UnitArmy| -> Vec<DiffEntry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
@@ -147,7 +147,7 @@ pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -
     compare(side(before), side(after))
 }
 
-/// What differs between two lists, each under its rules.
+/// Compares two lists, each under its rules.
 pub fn lists(
     before: (&Army, &Rules),
     after: (&Army, &Rules),
@@ -168,7 +168,7 @@ pub fn lists(
     compare(side(before), side(after))
 }
 
-/// What differs between two forces.
+/// Compares two forces.
 pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     let side = |whole: &Whole| -> Vec<DiffEntry> {
         let army = whole.army;

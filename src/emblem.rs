@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 pub struct Emblem {
     /// The name of its picture, as army files give it.
     pub name: String,
-    /// What players call it.
+    /// The display name.
     pub names: ByLanguage<String>,
     /// Its colour in the theme `house`, dark enough for white letters (4.5:1).
     pub accent: String,
@@ -39,7 +39,7 @@ pub fn named(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
 }
 
-/// The name of the emblem that was probably meant: by what players call it in either language, or by a slip.
+/// The name of the emblem that was probably meant: by its display name in either language, or by a typo.
 pub fn meant(word: &str) -> Option<String> {
     let wanted = folded(word);
     let is_called = |emblem: &&Emblem| {
@@ -51,7 +51,7 @@ pub fn meant(word: &str) -> Option<String> {
     called.or_else(|| nearest(word, emblems().iter().map(|emblem| emblem.name.as_str())))
 }
 
-/// The letter on the emblem of a house, where that is the shield; empty on any other.
+/// The letter on the emblem of a house, if that is the shield; empty on any other.
 pub fn letter_on(emblem: &str, house: &str) -> String {
     if emblem == SHIELD { letter(house) } else { String::new() }
 }

@@ -38,7 +38,7 @@ pub fn text(whole: &Whole, speech: Speech) -> String {
 
 /// A platoon, the leaders above all platoons, or the squads of none.
 struct ExportPart {
-    /// What it is called, where there is more than one part.
+    /// The heading, if there is more than one part.
     head: Option<Phrase>,
     points: i64,
     lines: Vec<ForceLine>,
@@ -92,7 +92,7 @@ fn house(whole: &Whole, speech: Speech) -> String {
     format!("{}, {game}", one_line(&army))
 }
 
-/// That the force is not legal, where it is not.
+/// Returns the note that the force is not legal, if it is not.
 fn illegal(whole: &Whole, speech: Speech) -> Option<Phrase> {
     let say = |language| sheets::illegal(whole, language).unwrap_or_default();
     (whole.faults > 0).then(|| speech.say(say))

@@ -47,7 +47,7 @@ static LATIN: LazyLock<[Vec<u64>; 5]> = LazyLock::new(|| {
     })
 });
 
-/// How wide a letter is, in units of its font.
+/// Returns the width of a character, in units of its font.
 fn advance(font: &FontFile, c: char) -> u64 {
     match font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph)) {
         Some(advance) => u64::from(advance),
@@ -57,8 +57,8 @@ fn advance(font: &FontFile, c: char) -> u64 {
 }
 
 impl Font {
-    /// How wide a text is, in micrometres, at a size in tenths of a point; what the font does not draw is as wide as
-    /// a picture that a browser has for it.
+    /// Returns the width of a text, in micrometres, at a size in tenths of a point; a character that the font lacks is
+    /// as wide as a browser's substitute glyph.
     pub fn width(self, text: &str, size: i32) -> i32 {
         let Some(font) = &FONTS[self as usize] else { return 0 };
         let em = u64::from(font.units_per_em());
@@ -72,8 +72,8 @@ impl Font {
         i32::try_from(width).unwrap_or(i32::MAX)
     }
 
-    /// How many lines a text takes in a column, in micrometres; a word wider than the column breaks
-    /// anywhere.
+    /// Returns the number of lines of a text in a column with a width in micrometres; a word wider than the column
+    /// breaks anywhere.
     pub fn lines(self, text: &str, size: i32, column: i32) -> i32 {
         let space = self.width(" ", size);
         let (mut lines, mut used) = (1, 0);
@@ -93,13 +93,13 @@ impl Font {
     }
 }
 
-/// Whether every cut of the letters draws a character.
+/// Returns `true` if all bundled fonts have a glyph for a character.
 pub fn draws(c: char) -> bool {
     // They all draw ASCII.
     c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
 }
 
-/// A text in capitals, in which labels are set; a letter stays small whose capital no font draws.
+/// Returns a text in capitals, as labels are set; a letter stays small if not all fonts draw its capital.
 pub fn capitals(text: &str) -> String {
     let capital = |c: char| {
         let capitals: String = c.to_uppercase().collect();

@@ -1,15 +1,14 @@
-//! A fault and where it stands.
+//! A fault and its position.
 
 use crate::fault::{Fault, FileFault, Limited, Severity};
 use crate::limits;
 use crate::text::Span;
 
-/// What is wrong, and the bytes it is about; no span means the text as a whole.
+/// A fault and its position; no span means the text as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What is wrong.
     pub fault: Fault,
-    /// Where, as bytes of the text that was read.
+    /// The position, in bytes of the text that was read.
     pub span: Option<Span>,
 }
 
@@ -24,7 +23,7 @@ impl Finding {
         Self { fault, span: None }
     }
 
-    /// How much it matters.
+    /// Returns the severity of the fault.
     pub fn severity(&self) -> Severity {
         self.fault.severity()
     }
@@ -37,12 +36,12 @@ pub fn in_order(mut findings: Vec<Finding>) -> Vec<Finding> {
     findings
 }
 
-/// Whether any finding is an error.
+/// Returns `true` if any finding is an error.
 pub fn any_error(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.severity() == Severity::Error)
 }
 
-/// At most [`limits::FINDINGS`] findings; where there are more, the last says so.
+/// Returns at most [`limits::FINDINGS`] findings; if there are more, the last says so.
 pub fn limited(mut findings: Vec<Finding>) -> Vec<Finding> {
     if findings.len() > limits::FINDINGS {
         findings.truncate(limits::FINDINGS);

@@ -1,26 +1,26 @@
-//! A force as understood: what is fielded of a list; [`mod@file`] holds it as written.
+//! A decoded force: the units fielded from a list; [`mod@file`] holds it as written.
 
 pub mod file;
 
 use crate::army::{Army, Basis, Choice, Unit, Words};
 use crate::text::Span;
 
-/// What is fielded today of a list. A leader or squad is known by its place in [`Force::all_leaders`] or
-/// [`Force::all_squads`]; a span says where it stands in a file, and nothing else.
+/// The units fielded from a list. A leader or squad is identified by its index in [`Force::all_leaders`] or
+/// [`Force::all_squads`]; a span is only its position in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Force {
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,
-    /// Where that stands in the file.
+    /// The position of the list's name in the file.
     pub list_span: Span,
     /// The first digits of the SHA-256 of the list that it was made for, as the file has them.
     pub hash: Option<String>,
-    /// The points it may cost; none where nobody set a bound, or the game has no points.
+    /// The points limit; `None` if there is no limit, or the game has no points.
     pub limit: Option<i64>,
-    /// Where the limit stands in the file.
+    /// The position of the limit in the file.
     pub limit_span: Span,
-    /// Whose points count.
+    /// The source of the points: printed or computed.
     pub basis: Basis,
     /// Anything else, in words.
     pub notes: Option<Words>,
@@ -35,15 +35,15 @@ pub struct Force {
 /// A leader who takes the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leader {
-    /// Which, as an index of [`Army::units`].
+    /// The unit, as an index of [`Army::units`].
     pub unit: usize,
     /// A name of his own.
     pub name: Option<Words>,
-    /// What he buys.
+    /// The options he buys.
     pub bought: Vec<Bought>,
     /// Anything else, in words.
     pub notes: Option<Words>,
-    /// Where he stands in the file.
+    /// The position of the leader in the file.
     pub span: Span,
 }
 
@@ -51,10 +51,9 @@ pub struct Leader {
 pub struct Platoon {
     /// A name of its own.
     pub name: Option<Words>,
-    /// Who leads it.
     pub leader: Option<Leader>,
     pub squads: Vec<Squad>,
-    /// Where it stands in the file.
+    /// The position of the platoon in the file.
     pub span: Span,
 }
 
@@ -62,36 +61,36 @@ pub struct Platoon {
 pub struct Squad {
     /// Its troop type, as an index of [`Army::units`].
     pub unit: usize,
-    /// How many figures, without the NCO.
+    /// The number of figures, without the NCO.
     pub figures: i64,
-    /// Where their number stands in the file.
+    /// The position of that number in the file.
     pub figures_span: Span,
     /// The NCO, as an index of [`Army::units`].
     pub nco: Option<usize>,
-    /// Where he stands in the file; where he is the list's own, the troop type.
+    /// The position of the NCO in the file; that of the troop type if the NCO comes from the list.
     pub nco_span: Span,
     /// A name of its own.
     pub name: Option<Words>,
-    /// What it buys.
+    /// The options the squad buys.
     pub bought: Vec<Bought>,
     /// Leaders who go with it.
     pub attached: Vec<Leader>,
     /// Anything else, in words.
     pub notes: Option<Words>,
-    /// Where it stands in the file.
+    /// The position of the squad in the file.
     pub span: Span,
 }
 
 /// An option that is bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bought {
-    /// Which option, as an index of [`Army::options`].
+    /// The option, as an index of [`Army::options`].
     pub option: usize,
     /// The option of the list, with the letters that were chosen of those it adds.
     pub choice: Choice,
-    /// How many figures have it.
+    /// The number of figures that have the option.
     pub figures: i64,
-    /// Where it stands in the file.
+    /// The position of the option in the file.
     pub span: Span,
 }
 
@@ -102,7 +101,7 @@ pub enum Member {
     Squad(usize),
 }
 
-/// Where a leader stands.
+/// The position of a leader in the force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Post {
     /// Above the platoons.
@@ -134,7 +133,7 @@ impl Force {
         self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
     }
 
-    /// Every squad and leader by its name or that of its unit, as it stands in lists of what may be asked for.
+    /// Returns every squad and leader with its own name or that of its unit.
     pub fn titles<'a>(&'a self, army: &'a Army) -> impl Iterator<Item = (Member, &'a Words)> {
         self.members().map(|(member, name, unit)| (member, name.unwrap_or(&army.units[unit].name)))
     }
@@ -151,7 +150,7 @@ impl Force {
         )
     }
 
-    /// Where each leader stands, in the order of [`Self::all_leaders`].
+    /// Returns the position of each leader in the force, in the order of [`Self::all_leaders`].
     pub fn posts(&self) -> Vec<Post> {
         let mut posts = vec![Post::Above; self.leaders.len()];
         let mut squads = 0..;
@@ -168,7 +167,7 @@ impl Force {
         posts
     }
 
-    /// Whose points count, as an answer tells it: those of the tables where nothing that takes the field is printed.
+    /// Returns the source of the points for answers: the tables if no fielded unit has printed values.
     pub fn told_basis(&self, army: &Army) -> Basis {
         let prints = self.units(army).iter().any(|unit| unit.printed.is_some());
         if prints { self.basis } else { Basis::Computed }
@@ -185,19 +184,19 @@ impl Force {
 }
 
 impl Leader {
-    /// One without a name or anything bought, of no place in a file.
+    /// Creates a leader without a name, options or a position in a file.
     pub fn new(unit: usize) -> Self {
         Self { unit, name: None, bought: Vec::new(), notes: None, span: Span::default() }
     }
 
-    /// What he is called: his own name, or the list's.
+    /// Returns the leader's own name, or that of his unit.
     pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
         self.name.as_ref().unwrap_or(&army.units[self.unit].name)
     }
 }
 
 impl Squad {
-    /// One of a troop type with its NCO, without a name or anything bought, of no place in a file.
+    /// Creates a squad of a troop type with its NCO, without a name, options or a position in a file.
     pub fn new(unit: usize, figures: i64, army: &Army) -> Self {
         Self {
             unit,
@@ -213,12 +212,12 @@ impl Squad {
         }
     }
 
-    /// What it is called: its own name, or that of its troop type.
+    /// Returns the squad's own name, or that of its troop type.
     pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
         self.name.as_ref().unwrap_or(&army.units[self.unit].name)
     }
 
-    /// Its figures with the NCO.
+    /// Returns the number of figures, the NCO included.
     pub fn strength(&self) -> i64 {
         self.figures + i64::from(self.nco.is_some())
     }

@@ -307,7 +307,7 @@ topics! {
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
         both_sides blind again repeat caption alt
     }
-    /// What differs between two lists.
+    /// The differences between two lists.
     diff: Diff {
         head none same added removed before after account printed computed other_rules printed_other_rules
     }

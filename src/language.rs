@@ -125,10 +125,10 @@ pub struct ByLanguage<T> {
     pub en: T,
     /// In Spanish.
     pub es: T,
-    /// Whether both are the same on purpose.
+    /// Both are the same on purpose.
     #[serde(default)]
     pub alike: bool,
-    /// Where a term's Spanish stands, such as `DW §7.3` for Dune World; none where it is our own.
+    /// The source of a term's Spanish, such as `DW §7.3` for Dune World; `None` if it is our own.
     pub from: Option<String>,
 }
 

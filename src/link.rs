@@ -1,4 +1,4 @@
-//! A force as a link: `#f1.` and the text of its file, compressed, with its list where that is needed.
+//! A force as a link: `#f1.` and the text of its file, compressed, with its list if that is needed.
 
 mod square;
 
@@ -18,7 +18,7 @@ use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUT
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 use sha2::{Digest, Sha256};
 
-/// What a link carries.
+/// The contents of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parcel {
     /// The text of the force file.
@@ -55,7 +55,7 @@ pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
 /// Reads a link, or a whole address that ends with one; blanks that were pasted into it do not matter.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// The fault of the link, and its position.
 pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
     if text.len() as u64 > limits::LINK_BYTES {
         return Err(Box::new(Finding::unplaced(LinkFault::TooLarge.into())));
@@ -82,7 +82,7 @@ pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
     unpack(&packed).map_err(|fault| pasted.at(body(), fault))
 }
 
-/// Whether a list of this name can lie beside its force on every system: `ordos.yaml`, and no path.
+/// Returns `true` if a name is a safe YAML file name on every system: `ordos.yaml`, and no path.
 pub fn is_plain(name: &str) -> bool {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let is_yaml = ["yaml", "yml"].iter().any(|yaml| ending.eq_ignore_ascii_case(yaml));
@@ -116,13 +116,13 @@ fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
     Ok(Parcel { force: text(force)?, list: (!list.is_empty()).then_some(list) })
 }
 
-/// What tells a link with a wrong letter from a good one.
+/// Returns the checksum that detects a wrong letter: the first four bytes of the SHA-256.
 fn sum(bytes: &[u8]) -> [u8; 4] {
     let digest = Sha256::digest(bytes);
     std::array::from_fn(|index| digest[index])
 }
 
-/// Unpacks at most [`MOST`] bytes, whatever would still come; with them, how many bytes were read.
+/// Unpacks at most [`MOST`] bytes and ignores the rest; returns them and the number of bytes read.
 fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
     let mut out = vec![0; MOST + 1];
     let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
@@ -148,7 +148,7 @@ struct Pasted<'a> {
 }
 
 impl Pasted<'_> {
-    /// Where the letters start: after `#f1.`, whose `#` may have been lost.
+    /// Returns the position at which the letters start: after `#f1.`, whose `#` may have been lost.
     fn body(&self) -> Result<usize, Box<Finding>> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);
         let head = |at: usize| {

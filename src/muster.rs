@@ -21,7 +21,7 @@ use crate::yaml::Placed;
 use crate::{check, decode};
 use std::sync::Arc;
 
-/// A file after the verbs: what was written, what was meant, and everything there is to say.
+/// A file after reading and checking: its text, its meaning, and all findings.
 #[derive(Debug)]
 pub struct Mustered {
     /// The text.
@@ -30,19 +30,19 @@ pub struct Mustered {
     pub rules: Arc<Rules>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
-    /// The army, unless an error stands in the way.
+    /// The army, unless an error prevents it.
     pub army: Option<Army>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }
 
 impl Mustered {
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns its text and its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
@@ -162,7 +162,7 @@ impl Mustered {
     }
 }
 
-/// The game that a file names, or the first where it names none or one that there is not.
+/// The game that a file names, or the first if it names none or an unknown one.
 fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();

@@ -1,4 +1,4 @@
-//! The dice of a game: what they bring when its rules are played, by exact sums over every roll.
+//! The dice of a game: the odds by its rules, by exact sums over every roll.
 //!
 //! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Odds`](crate::dice::Odds) over an
 //! enum, alike for every game: only here are dice rolled by the procedure of one.

@@ -1,4 +1,4 @@
-//! Characteristics: what a code makes of a figure.
+//! Characteristics: the values that a code gives a figure.
 
 use crate::dice::Dice;
 
@@ -13,11 +13,11 @@ pub struct Profile {
     pub bs: i32,
     /// Morale; for leaders it is derived (F13).
     pub morale: i32,
-    /// What only a leader has.
+    /// The values of leaders only.
     pub command: Option<Command>,
 }
 
-/// What only leaders and NCOs have.
+/// The values of leaders and NCOs only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Command {
     /// The leadership rating.

@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 pub use described::described;
 pub use shape::{FileFormats, FileKind, KeyOrder};
 
-/// Takes the bytes of a file as text; with them, what already speaks against it.
+/// Decodes the bytes of a file as text; returns it with the findings so far.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let source = Source::new(name, text);
@@ -68,7 +68,7 @@ fn packed(bytes: &[u8]) -> Foreign {
     }
 }
 
-/// Whether bytes are text in UTF-32: by its mark, or as three of four bytes of Latin letters are zero there.
+/// Returns `true` if bytes are UTF-32: by the byte order mark, or as three of four bytes of Latin letters are zero.
 fn is_utf32(bytes: &[u8]) -> bool {
     let (fours, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
     let letters = |at: usize| {
@@ -79,7 +79,7 @@ fn is_utf32(bytes: &[u8]) -> bool {
     is_marked || 2 * letters(0).max(letters(3)) > fours.len()
 }
 
-/// Whether bytes are text in UTF-16: by its mark, or as every other byte of Latin letters is zero there, and only those.
+/// Returns `true` if bytes are UTF-16: by the byte order mark, or as exactly every other byte of Latin letters is zero.
 fn is_utf16(bytes: &[u8]) -> bool {
     let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
     let zeros = |half: usize| pairs.iter().filter(|pair: &&[u8; 2]| pair[half] == 0).count();
@@ -100,14 +100,14 @@ const PROBED: usize = 512;
 /// of a workbook of Excel are packed into some 5 KiB.
 const PACKED: usize = 16_384;
 
-/// What came out of a file.
+/// The result of reading a file.
 #[derive(Debug)]
 pub struct Reading<T> {
     /// The file, if its shape is usable.
     pub file: Option<T>,
-    /// The codes of its units, whatever else is wrong with it.
+    /// The codes of its units, even if the file has errors.
     pub codes: Vec<Placed<String>>,
-    /// Everything that speaks against its shape.
+    /// All findings about its shape.
     pub findings: Vec<Finding>,
 }
 
@@ -117,17 +117,17 @@ impl<T> Default for Reading<T> {
     }
 }
 
-/// Reads an army file; a file of another of the known kinds is told so.
+/// Reads an army file; a file of another known kind gets one finding that says so.
 pub fn army(source: &Source, known: &[FileKind]) -> Reading<ArmyFile> {
     file(source, FileKind::Army, known)
 }
 
-/// Reads a force file; a file of another of the known kinds is told so.
+/// Reads a force file; a file of another known kind gets one finding that says so.
 pub fn force(source: &Source, known: &[FileKind]) -> Reading<ForceFile> {
     file(source, FileKind::Force, known)
 }
 
-/// What decides by which rules the codes of a list are read.
+/// The part of a list that decides the rules for its codes.
 #[derive(Debug, Deserialize)]
 pub struct Head {
     pub game: Option<Placed<String>>,
@@ -140,7 +140,7 @@ pub fn head(source: &Source) -> Option<Head> {
     yaml::typed(&source.text).ok()
 }
 
-/// The game that a file names, where the key stands at the start of a line, as it was written.
+/// Returns the game that a file names, as written, if the key is at the start of a line.
 pub fn game(bytes: &[u8]) -> Option<String> {
     let mut lines = bytes.split(|byte| *byte == b'\n');
     let named = lines.find_map(|line| line.strip_prefix(b"game:"))?;
@@ -149,12 +149,12 @@ pub fn game(bytes: &[u8]) -> Option<String> {
     Some(named.to_owned())
 }
 
-/// Whether a file is a force: it has the key `force` where a list has `units`.
+/// Returns `true` if a file is a force: it has the key `force` where a list has `units`.
 pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
 }
 
-/// Reads a file of a kind; a file of another of the known kinds is told so.
+/// Reads a file of a kind; a file of another known kind gets one finding that says so.
 pub fn file<T: DeserializeOwned>(
     source: &Source,
     kind: FileKind,

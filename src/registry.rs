@@ -11,16 +11,16 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where rules come from, and which of them hold whatever a file says.
+/// The source of the rules, and an optional game or house that overrides the game of every file.
 #[derive(Debug, Default)]
 pub struct Games {
     /// The games without ability codes.
     unit_games: UnitGames,
     /// A folder laid out like `grammars/`; none for the rules inside the binary.
     folder: Option<PathBuf>,
-    /// The game that holds for every file; none where each file names its own.
+    /// The game for every file; `None` if each file names its own.
     asked: Option<Game>,
-    /// The rules of a house, which stand for those of their game.
+    /// The rules of a house, which replace those of their game.
     house: Option<Arc<Rules>>,
     loaded: Mutex<BTreeMap<Game, Arc<Rules>>>,
 }
@@ -52,7 +52,7 @@ impl Games {
         file_kinds(self.unit_games)
     }
 
-    /// The same games, with the rules that are loaded already.
+    /// Returns a copy of the games, with the rules that are loaded already.
     #[must_use]
     pub fn again(&self) -> Self {
         let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -66,19 +66,19 @@ impl Games {
         }
     }
 
-    /// The same games, of which each file names its own.
+    /// Returns a copy of the games in which each file names its own.
     #[must_use]
     pub fn as_named(&self) -> Self {
         Self::new(self.unit_games, self.folder.clone(), None)
     }
 
-    /// The same games with the rules of one for every file.
+    /// Returns a copy of the games with the rules of one game for every file.
     #[must_use]
     pub fn under(&self, game: Game) -> Self {
         Self::new(self.unit_games, self.folder.clone(), Some(game))
     }
 
-    /// The same games with these rules, such as a house's, for every file.
+    /// Returns a copy of the games with these rules, such as a house's, for every file.
     #[must_use]
     pub fn by(&self, rules: Arc<Rules>) -> Self {
         Self { house: Some(rules.clone()), ..self.under(rules.book.game) }
@@ -112,7 +112,7 @@ impl Games {
         self.folder.as_deref()
     }
 
-    /// The game whose rules hold whatever a file says.
+    /// Returns the game whose rules override the game of every file.
     pub fn asked(&self) -> Option<Game> {
         self.asked
     }

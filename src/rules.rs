@@ -1,4 +1,4 @@
-//! The rules of a game: its book, the kind of its units, and what it plays with.
+//! The rules of a game: its book, the kind of its units, and its rules of play.
 
 mod load;
 mod play;
@@ -17,13 +17,12 @@ use crate::codes::{Codes, Letter, Slot};
 pub struct Rules {
     /// The game.
     pub book: Book,
-    /// What its units are made of.
     pub units: Units,
-    /// What it plays with beyond them.
+    /// The rules of play beyond the units.
     pub play: Play,
 }
 
-/// What the units of a game are made of.
+/// The kind of units of a game.
 #[derive(Debug, Clone)]
 pub enum Units {
     /// Ability codes.
@@ -37,13 +36,13 @@ impl Rules {
         codes
     }
 
-    /// The same rules with other tables, such as those of a house.
+    /// Returns these rules with other code tables, such as those of a house.
     #[must_use]
     pub fn with(&self, codes: Codes) -> Self {
         Self { units: Units::Coded(codes), ..self.clone() }
     }
 
-    /// What the card of a role carries.
+    /// Returns the card rules of a role.
     pub fn card(&self, role: Role) -> &CardRules {
         match role {
             Role::Troop => &self.play.squad,
@@ -61,12 +60,12 @@ impl Rules {
         }
     }
 
-    /// Whether the one of a role leads more than squads, in a game that tells him from an NCO (F26).
+    /// Returns `true` if a role leads more than squads, in a game that distinguishes leaders from NCOs (F26).
     pub fn is_officer(&self, role: Role) -> bool {
         role == Role::Leader && !self.play.nco.ranks.is_empty()
     }
 
-    /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
+    /// Returns the class of opponents that a code belongs to (D5); `None` in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);
         let level = code.rank.map(|rank| -> &Letter { fighting(rank.fighting) });

@@ -1,4 +1,4 @@
-//! How the unclear spots of a game's source are read: `grammars/<game>/rulings.yaml`.
+//! Rulings on unclear passages of a game's source: `grammars/<game>/rulings.yaml`.
 
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
@@ -11,28 +11,27 @@ use std::path::Path;
 /// The rulings of a game, in the order of their numbers.
 #[derive(Debug)]
 pub struct Rulings {
-    /// Whose they are.
     pub game: Game,
-    /// The rulings; each id stands once, and nothing in them is empty.
+    /// The rulings; each ID is unique, and no field is empty.
     pub all: Vec<Ruling>,
 }
 
-/// How one unclear spot is read, and why.
+/// A ruling on one unclear passage, with its reason.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
-    /// How data, code and messages cite it: `F12`.
+    /// The ID in data, code and messages: `F12`.
     pub id: String,
-    /// Where the source is unclear: `§10b–e, §11f`.
+    /// The unclear sections of the source: `§10b–e, §11f`.
     pub source: String,
     pub rests_on: RestsOn,
-    /// The spot and how it is read.
+    /// The passage and its reading.
     pub says: ByLanguage<String>,
-    /// Why it is read so.
+    /// The reason for the reading.
     pub why: ByLanguage<String>,
 }
 
-/// What a ruling rests on.
+/// The basis of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RestsOn {

@@ -1,4 +1,4 @@
-//! The tables read backwards: which codes give what is asked for.
+//! Reverse lookup in the tables: the codes that meet given criteria.
 
 mod worth;
 
@@ -9,7 +9,7 @@ use crate::codes::{Priced, Slot};
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
-/// What a code must be and give.
+/// The criteria of a search for codes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
     /// Troopers or leaders alone.
@@ -24,7 +24,7 @@ pub struct Query {
     pub near: Option<Code>,
     /// Values of which no other code may give as much for as few points.
     pub pareto: Vec<Value>,
-    /// What codes are ordered by, before points and the order of the tables.
+    /// The value by which codes are sorted, before points and the order of the tables.
     pub sort: Option<Value>,
 }
 
@@ -46,12 +46,12 @@ fn from_to(text: &str) -> Option<(&str, &str)> {
 pub struct Match {
     /// The code with its profile and points.
     pub priced: Priced,
-    /// Letters from the code asked for, where one was.
+    /// The edit distance from the given code in letters, if there is one.
     pub edits: Option<u32>,
 }
 
 impl Bounds {
-    /// Whether a number lies within; what a code does not have lies within open bounds alone.
+    /// Returns `true` if a number lies within; a value that a code does not have lies within open bounds only.
     pub fn hold(self, n: Option<i32>) -> bool {
         match n {
             Some(n) => {
@@ -61,7 +61,7 @@ impl Bounds {
         }
     }
 
-    /// Reads `12`, `12..`, `12+`, `..40`, `10..14` or `10-14`; `None` where it is none of these.
+    /// Reads `12`, `12..`, `12+`, `..40`, `10..14` or `10-14`; `None` for anything else.
     pub fn read(text: &str) -> Option<Self> {
         let end = |text: &str| match text.trim_end_matches(['d', 'D', '"', '″']) {
             "" => Some(None),
@@ -79,14 +79,13 @@ impl Bounds {
         }
     }
 
-    /// Whether nothing can lie within.
+    /// Returns `true` if no number lies within.
     pub fn is_empty(self) -> bool {
         self.least.zip(self.most).is_some_and(|(least, most)| least > most)
     }
 }
 
-/// Every code that is asked for, nearest first, then by what it is sorted by, points, and the order of
-/// the tables.
+/// Returns every matching code, nearest first, then by the sort value, points, and the order of the tables.
 pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
     let kinds = [CodeKind::Trooper, CodeKind::Leader].into_iter();
     let kinds = kinds.filter(|kind| query.kind.is_none_or(|wanted| wanted == *kind));
@@ -134,7 +133,7 @@ fn undominated(mut found: Vec<Match>, wanted: &[Value]) -> Vec<Match> {
         let values = found.priced.profile.values(found.priced.points);
         wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()
     };
-    // The cheapest first, and of these the best: whatever beats a code stands before it.
+    // The cheapest first, then the best: any code that beats another comes before it.
     found.sort_by_cached_key(|found| {
         (found.priced.points, give(found).into_iter().map(|n| -n).collect::<Vec<_>>())
     });

@@ -1,4 +1,4 @@
-//! What is packed into the binary: the games, the shipped armies, the templates and fonts.
+//! The files embedded in the binary: the games, the shipped armies, the templates and fonts.
 
 use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::language::Language;
@@ -42,7 +42,7 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
     Ok((path, text))
 }
 
-/// Whether a game has a file.
+/// Returns `true` if a game has a file.
 pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
     let path = format!("{game}/{file}");
     holding(game, folder)
@@ -99,7 +99,7 @@ pub fn forces() -> Vec<String> {
     names(|name| name.contains(FORCES))
 }
 
-/// How army and force files are written: a page in one language.
+/// Returns the page on the format of army and force files, in one language.
 pub fn format(language: Language) -> String {
     let page = language.pick("README.md", "LEEME.md");
     Armies::get(page).and_then(text).unwrap_or_default()
@@ -125,7 +125,7 @@ pub fn template(path: &str) -> Option<Cow<'static, [u8]>> {
 /// A file of `templates/` that the code names.
 ///
 /// # Panics
-/// Where there is none: tests open every one.
+/// If the file is missing: tests open every one.
 pub fn built_in(path: &str) -> Cow<'static, [u8]> {
     template(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
 }
@@ -137,7 +137,7 @@ pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
     names.iter().filter_map(|name| Some((name.to_string(), template(name)?))).collect()
 }
 
-/// Whether there is a picture of this name in `templates/icons`.
+/// Returns `true` if there is a picture of this name in `templates/icons`.
 pub fn has_icon(name: &str) -> bool {
     Templates::get(&format!("icons/{name}.svg")).is_some()
 }

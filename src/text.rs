@@ -39,7 +39,7 @@ impl Span {
     }
 }
 
-/// Where a span starts and ends, lines and columns counted from 1, columns in characters.
+/// The start and end of a span, lines and columns counted from 1, columns in characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The line of the first character.

@@ -1,31 +1,31 @@
-//! How a door speaks: in which languages, and what it calls the things a player can do there.
+//! The voice of a door, such as the command line: its languages, and its wording of a player's actions.
 
 use crate::fault::{Act, Fault};
 use crate::language::{Language, Phrase, Speech};
 
-/// The languages of a door, and its own words for what it lets a player do.
+/// The languages of a door, such as the command line, and its wording of a player's actions.
 #[derive(Debug, Clone, Copy)]
 pub struct Voice {
     /// The language, or both.
     pub speech: Speech,
-    /// How many characters its lines hold; none where they may be of any length.
+    /// The line width in characters; `None` if lines may have any length.
     pub columns: Option<usize>,
-    /// What to do about a fault, where that is something the door does: English, Spanish.
+    /// The remedy for a fault, if the door has an action for it: English, Spanish.
     pub act: fn(&Act) -> [String; 2],
 }
 
 impl Voice {
-    /// What is said in each of the door's languages.
+    /// Returns a phrase in each of the door's languages.
     pub fn say(self, words: impl Fn(Language) -> String) -> Phrase {
         self.speech.say(words)
     }
 
-    /// What is wrong, in words.
+    /// Returns the message of a fault.
     pub fn fault(self, fault: &Fault) -> Phrase {
         self.say(|language| fault.say(language))
     }
 
-    /// What to do about a fault; `None` where nothing needs doing.
+    /// Returns the remedy for a fault; `None` if nothing needs doing.
     pub fn hint(self, fault: &Fault) -> Option<Phrase> {
         match fault.act() {
             Some(act) => {

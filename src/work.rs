@@ -1,9 +1,9 @@
-//! What goes to the press: a sheet, or a deck of cards.
+//! A work to print: a sheet, or a deck of cards.
 
 use crate::deck::Deck;
 use crate::sheet::Sheet;
 
-/// What goes to the press.
+/// A work to print.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Work {
     /// A sheet of blocks.

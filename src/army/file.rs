@@ -39,30 +39,30 @@ pub struct ArmyFile {
     /// The house in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Where the list was published, such as `§10b`.
+    /// The published source of the list, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
     /// the first letter of its name, which is also drawn where the key is missing.
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
-    /// Whom its cards weigh their odds against, such as `fistful/harkonnen:Regulars`.
+    /// The opponent for the odds on its cards, such as `fistful/harkonnen:Regulars`.
     #[schemars(length(min = 1, max = limits::PATH))]
     pub enemy: Option<Placed<String>>,
-    /// How squads, platoons and companies are made up.
+    /// The composition of squads, platoons and companies.
     pub composition: Option<CompositionFile>,
-    /// What the house's units may buy.
+    /// The options that the house's units may buy.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub options: Vec<OptionFile>,
-    /// What the house changes about the tables.
+    /// The house's changes to the tables.
     #[serde(default)]
     #[schemars(length(max = limits::RULES))]
     pub house_rules: Vec<RuleFile>,
     /// Anything else about the list.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
     /// The leaders and troops, in the order in which they are printed.
@@ -70,12 +70,12 @@ pub struct ArmyFile {
     pub units: Vec<UnitFile>,
 }
 
-/// How many figures, squads or platoons make the next larger formation: `4-6`, `5` or `2+`.
+/// The number of figures, squads or platoons in the next larger formation: `4-6`, `5` or `2+`.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "composition")]
 pub struct CompositionFile {
-    /// Figures in a squad; its NCO comes on top (F26).
+    /// Figures in a squad, without its NCO (F26).
     pub squad: Option<Placed<Verbatim>>,
     /// Squads in a platoon (F28).
     pub platoon: Option<Placed<Verbatim>>,
@@ -99,10 +99,10 @@ pub struct CompositionFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "option")]
 pub struct OptionFile {
-    /// What it is called.
+    /// The name of the option.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Points a figure.
@@ -111,19 +111,19 @@ pub struct OptionFile {
     /// Per cent of the whole squad, rounded half up once (F24).
     #[schemars(range(min = 0, max = limits::SHARE))]
     pub percent: Option<i32>,
-    /// Whether it is for squads, and no leader may buy it.
+    /// The option is for squads; no leader may buy it.
     #[serde(default)]
     pub squads_only: bool,
     /// Trait letters it gives.
     #[schemars(length(max = limits::CODE_BYTES))]
     pub adds: Option<Placed<String>>,
-    /// Trait letters it takes the place of.
+    /// Trait letters it replaces.
     #[schemars(length(max = limits::CODE_BYTES))]
     pub removes: Option<Placed<String>>,
-    /// What it does in play: `doubles-cohesion`, `always-makes-charge-checks` or `never-checks-morale`.
+    /// The effect in play: `doubles-cohesion`, `always-makes-charge-checks` or `never-checks-morale`.
     #[schemars(length(max = limits::NAME))]
     pub effect: Option<Placed<String>>,
-    /// Where it was published.
+    /// The published source, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The ruling that decides how it is read, such as `F23`.
@@ -136,10 +136,10 @@ pub struct OptionFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "house_rule")]
 pub struct RuleFile {
-    /// What it is called.
+    /// The name of the house rule.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// A letter of the tables that becomes another, such as `fighting 5` or `trait s`, or `base` for the
@@ -149,13 +149,13 @@ pub struct RuleFile {
     /// A letter that the tables do not have, such as `trait u`.
     #[schemars(length(max = limits::NAME))]
     pub adds: Option<Placed<String>>,
-    /// Whose values never pass these: `leaders` or `troopers`.
+    /// The units whose values are capped: `leaders` or `troopers`.
     #[schemars(length(max = limits::NAME))]
     pub caps: Option<Placed<String>>,
     /// The units that have this ability, by names of this file.
     #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
     pub gives: Option<Vec<Placed<String>>>,
-    /// What the letter, the trooper or the ability costs.
+    /// The points of the letter, the trooper or the ability.
     #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: Option<Placed<i32>>,
     /// Movement dice: `4d` in place of those so far, or `+1d` on top.
@@ -175,10 +175,10 @@ pub struct RuleFile {
     /// Command radius in inches, likewise.
     #[schemars(range(min = 0, max = limits::RADIUS))]
     pub radius: Option<Placed<i32>>,
-    /// What the letter does beyond the profile, in a few words.
+    /// The effect of the letter beyond the profile, in a few words.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub does: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The effect in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub does_es: Option<Placed<String>>,
 }
@@ -188,10 +188,10 @@ pub struct RuleFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "unit")]
 pub struct UnitFile {
-    /// What it is called, as the list prints it.
+    /// The name, as the list prints it.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Other names to find it by.
@@ -204,48 +204,48 @@ pub struct UnitFile {
     /// The NCO of its squads, by a name of this file.
     #[schemars(length(max = limits::NAME))]
     pub nco: Option<Placed<String>>,
-    /// Whether there is only one of him, so that a force holds him at most once.
+    /// The leader is unique: a force has him at most once.
     #[serde(default)]
     pub unique: bool,
-    /// Abilities that no letter stands for.
+    /// Abilities without a letter.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub special: Vec<SpecialFile>,
     /// Anything else about the unit.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
     /// The line of the published list, verbatim; a list of your own has none.
     pub printed: Option<PrintedFile>,
 }
 
-/// An ability that no letter stands for (F25).
+/// An ability without a letter (F25).
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "special")]
 pub struct SpecialFile {
-    /// What it is.
+    /// The name of the ability.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// What it costs; missing where the list names no price.
+    /// The points; missing if the list names no price.
     #[serde(default)]
     #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: i32,
-    /// What it does in play: `always-makes-charge-checks`, `never-checks-morale` or `doubles-cohesion`; one
-    /// without it is in words alone, and counts for nothing in odds.
+    /// The effect in play: `always-makes-charge-checks`, `never-checks-morale` or `doubles-cohesion`; without
+    /// it the ability is text only, and odds ignore it.
     #[schemars(length(max = limits::NAME))]
     pub effect: Option<Placed<String>>,
-    /// Where it was published.
+    /// The published source, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
 }
 
-/// A line of a published list, verbatim: what the paper says, never what it should say.
+/// A line of a published list, verbatim, errors included.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "printed")]
@@ -268,7 +268,7 @@ pub struct PrintedFile {
     pub points: Option<Placed<Verbatim>>,
     /// The notes column.
     pub notes: Option<Placed<Verbatim>>,
-    /// The same in Spanish, for sheets; the paper has none.
+    /// The notes in Spanish, for sheets; the published list has none.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub notes_es: Option<Placed<String>>,
 }

@@ -1,4 +1,4 @@
-//! Whether options may be bought as they are (F22, F23, F24).
+//! Checks of bought options (F22, F23, F24).
 
 use crate::army::{Price, Unit};
 use crate::codes::Slot;
@@ -9,10 +9,10 @@ use crate::rules::Rules;
 use crate::text::Span;
 use std::collections::BTreeMap;
 
-/// Who buys options.
+/// The buyer of options.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Buyer {
-    /// A squad of so many figures.
+    /// A squad, by its number of figures.
     Squad(i64),
     /// A single leader.
     Leader,
@@ -27,7 +27,7 @@ impl Buyer {
     }
 }
 
-/// What speaks against the options that figures of a unit buy.
+/// Returns the findings of the options that figures of a unit buy.
 pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules) -> Vec<Finding> {
     let none = BTreeMap::new();
     let mut account =
@@ -52,9 +52,9 @@ struct Account<'a> {
     unit: &'a Unit,
     buyer: Buyer,
     rules: &'a Rules,
-    /// From how many figures the options so far take a letter.
+    /// The number of figures from which the options so far take each letter.
     taken: BTreeMap<char, i64>,
-    /// To how many figures they give one.
+    /// The number of figures to which the options so far give each letter.
     given: BTreeMap<char, i64>,
     findings: Vec<Finding>,
 }
@@ -73,7 +73,7 @@ impl Account<'_> {
         self.find(option.span, fault);
     }
 
-    /// What is a squad's, and what costs a share of a squad and is bought by the whole of one (F24).
+    /// Refuses squad options for a leader, and percentage options for a part of a squad (F24).
     fn price(&mut self, option: &Bought) {
         let name = || option.choice.name.both();
         match (option.choice.price, self.buyer) {
@@ -116,7 +116,7 @@ impl Account<'_> {
         }
     }
 
-    /// Letters that meet on a figure where they do not go together: there are more of them than figures.
+    /// Checks that clashing letters do not meet on a figure, as they must if there are more of them than figures.
     fn clashes(&mut self, bought: &[Bought]) {
         let rules = self.rules;
         for clash in &rules.codes().clashes {
@@ -140,7 +140,7 @@ impl Account<'_> {
         }
     }
 
-    /// How many figures have a letter after all that was bought.
+    /// Returns the number of figures that have a letter with all bought options.
     fn carriers(&self, bought: &[Bought], letter: char) -> i64 {
         let figures = self.buyer.figures();
         let own = if self.has(letter) { figures } else { 0 };
@@ -158,7 +158,7 @@ impl Account<'_> {
     }
 }
 
-/// Adds figures to the count of a letter, and says what it comes to.
+/// Adds figures to the count of a letter, and returns the new count.
 fn count(counts: &mut BTreeMap<char, i64>, letter: char, figures: i64) -> i64 {
     let sum = counts.entry(letter).or_default();
     *sum += figures;

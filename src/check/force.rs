@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::text::{Source, Span, listed};
 use std::collections::BTreeMap;
 
-/// What speaks against a force that was understood.
+/// Returns the findings of a decoded force.
 pub fn force(
     force: &Force,
     army: &Army,
@@ -33,7 +33,7 @@ pub fn force(
     [found, together(force, army, source)].concat()
 }
 
-/// What speaks against a squad, whatever else is fielded: its size and its NCO (F26), and what it buys.
+/// Returns the findings of a squad by itself: its size and its NCO (F26), and its options.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
     let unit = &army.units[squad.unit];
     let size = army.composition.squad.filter(|size| !size.holds(squad.figures)).map(|size| {
@@ -59,7 +59,7 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
     size.into_iter().chain(nco).chain(options).collect()
 }
 
-/// What speaks against a leader, whatever else is fielded.
+/// Returns the findings of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
     let unit = &army.units[leader.unit];
     let is_nco = unit.role == Role::Nco;
@@ -75,7 +75,7 @@ fn ncos(army: &Army) -> ByLanguage<String> {
     ByLanguage::each(|language| listed(all().map(|unit| unit.name.get(language))))
 }
 
-/// What speaks against squads and leaders together: who is there twice, and the formations (F27, F28).
+/// Returns the findings of squads and leaders together: unique leaders fielded twice, and formations (F27, F28).
 pub fn together(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
     let mut check = ForceCheck { army, source, findings: Vec::new() };
     check.unique(force);
@@ -97,7 +97,7 @@ impl ForceCheck<'_> {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
-    /// Leaders of whom there is only one, be it as an NCO.
+    /// Checks that a unique leader is fielded once only, NCOs included.
     fn unique(&mut self, force: &Force) {
         let mut seen: BTreeMap<usize, Span> = BTreeMap::new();
         let leaders = force.all_leaders().map(|(_, leader)| (leader.unit, leader.span));
@@ -116,7 +116,7 @@ impl ForceCheck<'_> {
         }
     }
 
-    /// What the list says of platoons, which opponents may agree to do without (F28).
+    /// Checks a platoon against the list's composition, which opponents may agree to ignore (F28).
     fn platoon(&mut self, platoon: &Platoon) {
         let Some(formation) = self.formation(Level::Platoon).copied() else { return };
         let named = formation.leader.map(|index| self.army.units[index].name.both());

@@ -8,12 +8,12 @@ use crate::force::Force;
 use crate::text::Span;
 use std::collections::BTreeSet;
 
-/// A warning for the first such character of each text.
+/// Returns a warning for the first such character of each text.
 pub(super) fn glyphs(army: &Army) -> Vec<Finding> {
     undrawable(texts(army))
 }
 
-/// The same for what a force calls its own.
+/// Returns a warning for the first such character of each of a force's own texts.
 pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
     let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
@@ -35,7 +35,7 @@ pub(crate) fn undrawable<'a>(
     texts.into_iter().filter_map(find).collect()
 }
 
-/// Every text that is printed in either language, whose it is, and where it stands.
+/// Returns every text that is printed in either language, its owner, and its position.
 fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
     let mut texts = Vec::new();
     let options = army.options.iter().map(|option| &option.name);

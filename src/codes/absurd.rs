@@ -7,9 +7,8 @@ use crate::profile::Value;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Absurd {
     pub code: String,
-    /// Which value.
     pub value: Value,
-    /// What it would be.
+    /// The number that the tables give for it.
     pub found: i32,
 }
 
@@ -46,7 +45,7 @@ impl Codes {
     }
 }
 
-/// What a letter gives of a value.
+/// Returns a letter's modifier to a value.
 fn gives(row: &Letter, value: Value) -> i32 {
     match value {
         Value::Ws => row.effect.ws,

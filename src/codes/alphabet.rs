@@ -2,16 +2,16 @@
 
 use super::{LetterTable, Slot};
 
-/// What a byte means in one slot.
+/// The meaning of a byte in one slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Read {
     /// The row it names.
     pub row: u8,
-    /// Whether it is the letter itself; otherwise an alias, or the other case.
+    /// Set for the letter itself; otherwise an alias, or the other case.
     pub exact: bool,
 }
 
-/// For each slot, what each ASCII byte means.
+/// The meaning of each ASCII byte in each slot.
 #[derive(Debug, Clone)]
 pub struct Alphabet {
     pub dash: u8,
@@ -38,7 +38,7 @@ impl Alphabet {
         Ok(Self { dash, slots })
     }
 
-    /// What a byte means in a slot.
+    /// Returns the meaning of a byte in a slot.
     pub fn read(&self, slot: Slot, byte: u8) -> Option<Read> {
         let entry = *self.slots[slot as usize].get(usize::from(byte))?;
         (entry != NOTHING).then_some(Read { row: entry & !INEXACT, exact: entry & INEXACT == 0 })

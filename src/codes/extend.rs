@@ -7,7 +7,7 @@ use crate::limits;
 use crate::yaml::maybe_bounded;
 use serde::Deserialize;
 
-/// What a game changes about another's tables.
+/// The changes that a game makes to another game's tables.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Changes {
@@ -24,7 +24,7 @@ pub struct Changes {
     fighting: Vec<Change>,
 }
 
-/// What changes about a letter; what is not named stays as it is.
+/// The changes to a letter; fields that are not given stay as they are.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Change {

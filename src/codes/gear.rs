@@ -1,8 +1,8 @@
-//! What a trait letter is in play, beyond its numbers.
+//! The role of a trait letter in play, beyond its numbers.
 
 use serde::Deserialize;
 
-/// What the rules of fire and melee know a trait letter as: `plays: shield`.
+/// The equipment that a trait letter is for the rules of fire and melee: `plays: shield`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Gear {

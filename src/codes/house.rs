@@ -1,4 +1,4 @@
-//! House rules: what an army changes about its game's tables, one after the other.
+//! House rules: an army's changes to its game's tables, one after the other.
 
 use super::{Alphabet, Base, Codes, Effect, Letter, Slot};
 use crate::code::{Code, CodeKind};
@@ -9,24 +9,22 @@ use crate::profile::{ByValue, Command, Profile, Value};
 /// A rule of the house.
 #[derive(Debug, Clone)]
 pub struct HouseRule {
-    /// How bills and sheets cite it: `H1`, in the order of the file.
+    /// The ID in bills and sheets: `H1`, in the order of the file.
     pub id: String,
-    /// What it is called.
     pub names: ByLanguage<String>,
-    /// What it changes.
     pub change: Change,
 }
 
-/// What a house rule changes.
+/// The change that a house rule makes.
 #[derive(Debug, Clone)]
 pub enum Change {
     /// The basic trooper: before and after.
     Base(Base, Base),
-    /// A letter of a table: before, or none where it is new, and after.
+    /// A letter of a table: before, or `None` if it is new, and after.
     Letter(Slot, Option<Letter>, Box<Letter>),
-    /// The most that units of a kind have of each value.
+    /// The maximum of each value for units of a kind.
     Cap(CodeKind, ByValue<Option<i32>>),
-    /// An ability at so many points, and the names of the units that have it.
+    /// An ability: its points, and the names of the units that have it.
     Ability(i32, Vec<String>),
 }
 
@@ -78,7 +76,7 @@ impl Codes {
         plain
     }
 
-    /// Whether these tables have every letter of a code of the same tables with more rules of the house.
+    /// Returns `true` if these tables have every letter of a code read with more house rules on the same tables.
     pub fn have(&self, code: Code) -> bool {
         let has = |slot: Slot, row: u8| usize::from(row) < self.table(slot).rows.len();
         let rank = code.rank.into_iter();

@@ -109,12 +109,12 @@ fn skill<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
     bounded::<0, { limits::SKILL }, D>(deserializer)
 }
 
-/// What a letter gives or takes of a skill or of Morale.
+/// Reads a letter's modifier to a skill or to Morale.
 fn effect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
     bounded::<{ -limits::EFFECT }, { limits::EFFECT }, D>(deserializer)
 }
 
-/// The movement dice of the basic trooper.
+/// Reads the movement dice of the basic trooper, such as `3d`.
 fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
     let text = String::deserialize(deserializer)?;
     let dice = Dice::read(&text).filter(|dice| (1..=limits::DICE).contains(&dice.0));
@@ -124,7 +124,7 @@ fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
     })
 }
 
-/// What a letter does to movement dice.
+/// Reads a letter's effect on movement dice: `4d` or `+1d`.
 fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error> {
     let text = String::deserialize(deserializer)?;
     let mut effect = Effect::default();
@@ -137,7 +137,7 @@ impl Codes {
     /// The tables of a file.
     ///
     /// # Errors
-    /// What does not hold together, in English: it is the author of the table who reads it.
+    /// A description of the inconsistency, in English, for the author of the tables.
     pub fn new(file: CodesFile) -> Result<Self, String> {
         let [training, morale, traits, leadership, fighting] =
             [file.training, file.morale, file.traits, file.leadership, file.fighting].map(table);
@@ -154,7 +154,7 @@ impl Codes {
         Ok(codes)
     }
 
-    /// Whether there is a picture for every icon, and no code with a value that nobody has.
+    /// Checks that every icon has a picture, and that no code has an absurd value.
     pub(super) fn check(&self) -> Result<(), String> {
         if let Some(Absurd { code, value, found }) = self.absurd() {
             return Err(format!("`{code}` would have {} {found}", value.key()));

@@ -4,7 +4,7 @@ use super::{Codes, Letter, Slot};
 use crate::code::{Code, CodeKind, Rank, Traits};
 use crate::profile::{Command, Profile};
 
-/// A code with what the tables give and charge for it.
+/// A code with its values and points by the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Priced {
     pub code: Code,

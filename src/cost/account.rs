@@ -1,4 +1,4 @@
-//! Which of a unit's two accounts is shown: the printed line, or what the tables give.
+//! The source of a unit's values: the printed line, or the tables.
 
 use crate::army::{Army, Basis, Choice, Unit, What, Words};
 use crate::code::{Code, Traits};
@@ -14,7 +14,7 @@ use crate::text::Span;
 pub struct Account<'a> {
     /// The tables.
     pub rules: &'a Rules,
-    /// Which of the two accounts counts.
+    /// The source that counts: printed or computed.
     pub basis: Basis,
 }
 
@@ -34,7 +34,7 @@ impl Account<'_> {
         *printed.values.get(value)
     }
 
-    /// What the unit costs.
+    /// Returns the points of the unit, 0 if it has none.
     pub fn points(&self, unit: &Unit) -> i64 {
         self.values(unit).get(Value::Points).unwrap_or(0).into()
     }
@@ -104,8 +104,8 @@ impl Account<'_> {
     }
 }
 
-/// So many figures one after the other, each run with what it buys of some options: the first is dealt to the first
-/// figures, the next to those after them, and after the last figure to the first again.
+/// Returns runs of figures, each with its share of the bought options: the first option goes to the first figures, the
+/// next to those after them, and after the last figure to the first again.
 pub(super) fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)> {
     if figures < 1 {
         return vec![(figures, bought.iter().collect())];

@@ -1,4 +1,4 @@
-//! A force becomes a bill: every leader and squad by its figures and options.
+//! The bill of a force: every leader and squad by its figures and options.
 
 use super::account::dealt;
 use super::{Account, surcharge, table_price};
@@ -8,7 +8,7 @@ use crate::force::{Bought, Force, Leader, Squad};
 use crate::rules::Rules;
 use std::ptr;
 
-/// What a force costs.
+/// Returns the bill of a force.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
     let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
     let leaders = force
@@ -23,13 +23,13 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
     ForceBill { leaders, squads, total, limit: force.limit }
 }
 
-/// What a squad costs, whatever else is fielded.
+/// Returns the points of a squad by itself.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
     let clerk = Clerk { army, account: Account { rules, basis } };
     BillPart::new(squad, None, clerk.squad(squad)).points
 }
 
-/// What a leader costs, whatever else is fielded.
+/// Returns the points of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
     let clerk = Clerk { army, account: Account { rules, basis } };
     BillPart::new(leader, None, clerk.leader(leader)).points

@@ -1,4 +1,4 @@
-//! An army file becomes an army: codes are read, names resolved, printed values made numbers.
+//! Decodes an army file: codes are read, names resolved, printed values converted to numbers.
 
 use super::code;
 use super::names::Names;
@@ -22,7 +22,7 @@ use crate::{emblem, faces, limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
-/// Understands an army file; a unit whose code cannot be read is left out and found.
+/// Decodes an army file; a unit whose code cannot be read is left out with a finding.
 pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Finding>) {
     let none = Names::new(iter::empty::<(&str, Option<usize>)>());
     let mut lower = ArmyDecoder { source, rules, names: none, findings: Vec::new() };
@@ -74,7 +74,7 @@ impl ArmyDecoder<'_> {
         })
     }
 
-    /// The section of a source; what no font draws of it is found.
+    /// The section of a source; characters that no font draws become findings.
     fn cited(&mut self, source: Option<&Placed<String>>, whose: &Placed<String>) -> Option<String> {
         let written = source?;
         let missing = faces::undrawable(&written.value).map(|found| {
@@ -388,7 +388,7 @@ impl ArmyDecoder<'_> {
     }
 }
 
-/// The name of an emblem, or the shield where a list names none; one that there is not is found.
+/// The name of an emblem, or the shield if a list names none; an unknown one becomes a finding.
 pub(crate) fn emblem(
     written: Option<&Placed<String>>,
     findings: &mut Vec<Finding>,
@@ -407,7 +407,7 @@ pub(crate) fn emblem(
     emblem::SHIELD
 }
 
-/// Every name and alias with the unit it means, or none where the unit's code cannot be read: names come
+/// Returns every name and alias with its unit, or `None` if the unit's code cannot be read: names come
 /// before Spanish names, and these before aliases.
 fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
     let index = places(units);
@@ -440,7 +440,7 @@ pub(crate) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> 
     }
 }
 
-/// What stands beside the number of a leadership rating.
+/// Returns the remark after the number of a leadership rating: `messiah` of `3 messiah`.
 fn remark(text: &str) -> Option<String> {
     text.trim().split_once(' ').map(|(_, remark)| remark.trim().to_owned())
 }

@@ -22,7 +22,7 @@ use nom::{IResult, Parser};
 use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
-/// A code as understood, and what is to say about how it was written.
+/// A decoded code, and the findings about its spelling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decoded {
     /// The code, if it can be read.
@@ -62,7 +62,7 @@ struct Syntax<'a> {
     rank: Option<(Read, Read)>,
 }
 
-/// Where the parser stopped: so many letters before the end, wanting one of this slot.
+/// The position at which the parser stopped: the letters left before the end, and the slot it expected.
 struct Stop {
     left: usize,
     slot: Slot,

@@ -1,4 +1,4 @@
-//! A force file becomes a force: names of the list are resolved, counts made numbers.
+//! Decodes a force file: names of the list are resolved, counts converted to numbers.
 
 use super::army::{maybe, words};
 use super::names::Names;
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
 
-/// Understands a force file; what is not in the list is left out and found.
+/// Decodes a force file; units and options that are not in the list are left out with a finding.
 pub fn force(
     file: &ForceFile,
     army: &Army,
@@ -98,7 +98,7 @@ impl ForceDecoder<'_> {
             unit,
             figures,
             figures_span: file.figures.span,
-            // For a name that is found to mean nothing, the list's own stands in.
+            // For an unknown name, the list's own NCO is used.
             nco: named.or(self.army.units[unit].nco),
             nco_span: file.nco.as_ref().map_or(file.troop.span, |nco| nco.span),
             name: maybe(file.name.as_ref(), file.name_es.as_ref()),
@@ -127,7 +127,7 @@ impl ForceDecoder<'_> {
         None
     }
 
-    /// An option of the list for so many figures at most.
+    /// Returns a bought option of the list, for at most `all` figures.
     fn bought(&mut self, file: &BuyFile, all: i64) -> Option<Bought> {
         let index = self.option(&file.buy)?;
         let choice = self.army.options[index].clone();

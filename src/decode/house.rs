@@ -14,7 +14,7 @@ use crate::text::{Source, Span, listed, nearest, undirected};
 use crate::yaml::{Placed, Verbatim};
 use crate::{faces, limits};
 
-/// The tables as a file's house rules change them; `None` where it has no rule that can be used.
+/// The tables as a file's house rules change them; `None` without a usable rule.
 pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Codes>, Vec<Finding>) {
     // `--rules` may name the very file that is read.
     let names = rules.iter().map(|rule| undirected(&rule.name.value));
@@ -69,7 +69,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a rule does, if it does one thing and that can be done.
+    /// Returns the change of a rule, if it makes exactly one valid change.
     fn change(&mut self, rule: &RuleFile) -> Option<Change> {
         let change = match (&rule.changes, &rule.adds, &rule.caps, &rule.gives) {
             (Some(what), None, None, None) if what.value.trim() == "base" => self.base(rule, what),
@@ -303,7 +303,7 @@ impl Reader<'_> {
     }
 }
 
-/// A text of a file in both languages; what has no Spanish stands as written.
+/// A text of a file in both languages; without Spanish, the text as written.
 fn pair(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
     let en = undirected(&text.value);
     let es = spanish.map_or_else(|| en.clone(), |spanish| undirected(&spanish.value));

@@ -1,4 +1,4 @@
-//! Names that a file may use for units and options, and what was meant by one that is unknown.
+//! Names that a file may use for units and options, and suggestions for unknown ones.
 
 use crate::army::{Army, Unit, Words};
 use crate::force::{Force, Member};
@@ -7,7 +7,7 @@ use crate::limits;
 use crate::text::{folded, length, nearest};
 use std::collections::BTreeMap;
 
-/// The names of things, folded, each with what it means.
+/// Names, folded, each with its meaning.
 pub struct Names<T> {
     known: BTreeMap<String, (String, T)>,
     /// Names that may still be compared with one that is unknown: a long list has many.
@@ -76,7 +76,7 @@ pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Op
 }
 
 impl<T: Copy> Names<T> {
-    /// Names with what each means; the first of two alike wins.
+    /// Names with their meanings; the first of two equal names wins.
     pub(crate) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
         let mut known = BTreeMap::new();
         for (name, meant) in names {
@@ -86,12 +86,12 @@ impl<T: Copy> Names<T> {
         Self { known, guesses: limits::GUESSES }
     }
 
-    /// What a name means, where it is known.
+    /// Returns the meaning of a name, if it is known.
     pub(super) fn get(&self, name: &str) -> Option<T> {
         self.known.get(&folded(name)).map(|(_, meant)| *meant)
     }
 
-    /// What a name means.
+    /// Returns the meaning of a name.
     ///
     /// # Errors
     /// The name that was probably meant, if there is one like it and guesses are left.

@@ -2,16 +2,16 @@
 
 use super::{Odds, Random};
 
-/// The outcomes of some odds, made ready for a generator: each comes as often as a roll of the dice brings it.
+/// The outcomes of some odds, prepared for fast random draws with the same chances.
 #[derive(Debug, Clone)]
 pub struct WeightedDraw<T> {
-    /// Where each outcome ends among the rolls, and the outcome.
+    /// The cumulative weight up to and with each outcome, and the outcome.
     ends: Vec<(u64, T)>,
     total: u64,
 }
 
 impl<T: Ord + Copy> WeightedDraw<T> {
-    /// The same odds, ready; `None` where 64 bits do not hold the rolls.
+    /// Prepares odds; `None` if the total overflows a u64.
     pub fn new(odds: &Odds<T>) -> Option<Self> {
         let odds = odds.clone().reduced();
         let total = u64::try_from(odds.total()).ok()?;
@@ -24,7 +24,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
         Some(Self { ends: ends.collect(), total })
     }
 
-    /// An outcome as a roll of the dice brings it.
+    /// Returns a random outcome.
     pub fn draw(&self, random: &mut Random) -> T {
         let last = self.ends[self.ends.len() - 1].1;
         if self.ends.len() == 1 {
@@ -34,7 +34,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
         self.ends.iter().find(|(end, _)| drawn < *end).map_or(last, |(_, outcome)| *outcome)
     }
 
-    /// How often one of the outcomes comes that pass a test, in millionths, rounded down.
+    /// Returns the chance of the outcomes that pass a test, in millionths, rounded down.
     pub fn millionths(&self, test: impl Fn(&T) -> bool) -> i64 {
         let mut start = 0;
         let mut count: u64 = 0;

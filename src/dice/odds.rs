@@ -1,10 +1,10 @@
-//! What may come of some dice, and how often: whole weights over a whole total, no floats.
+//! Probability distributions of dice: integer weights over an integer total, no floats.
 
 use super::Random;
 
-/// What may come of a roll, in order, each with its weight; the weights add up to the total.
+/// The outcomes of a roll, in order, each with its weight; the weights add up to the total.
 ///
-/// The total is the number of rolls that are told apart, such as 100 for two d10s, and is never reduced.
+/// The total is the number of distinct rolls, such as 100 for two d10s, and is not reduced unless asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Odds<T> {
     outcomes: Vec<(T, u128)>,
@@ -12,8 +12,8 @@ pub struct Odds<T> {
 }
 
 impl<T: Ord> Odds<T> {
-    /// These outcomes with their weights; equal ones are added up, those of no weight are left out.
-    /// `None` where there are none, or where the total is beyond a u128.
+    /// Creates odds from weighted outcomes; weights of equal outcomes are added, outcomes of weight 0 are left out.
+    /// `None` if there are none, or if the total overflows a u128.
     pub fn weighted(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
         let outcomes: Vec<_> = outcomes.into_iter().filter(|(_, weight)| *weight > 0).collect();
         let total = outcomes.iter().try_fold(0u128, |sum, (_, weight)| sum.checked_add(*weight))?;
@@ -36,37 +36,37 @@ impl<T: Ord> Odds<T> {
         Self { outcomes: vec![(outcome, 1)], total: 1 }
     }
 
-    /// How many rolls there are.
+    /// Returns the total number of rolls.
     pub fn total(&self) -> u128 {
         self.total
     }
 
-    /// The outcomes that may come, in order, with the rolls that bring each.
+    /// Returns the possible outcomes, in order, each with its number of rolls.
     pub fn iter(&self) -> impl Iterator<Item = (&T, u128)> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
     }
 
-    /// How often one outcome comes.
+    /// Returns the chance of one outcome.
     pub fn of_one(&self, outcome: &T) -> Chance {
         let found = self.outcomes.binary_search_by(|(other, _)| other.cmp(outcome));
         let count = found.map_or(0, |at| self.outcomes[at].1);
         Chance { count, of: self.total }
     }
 
-    /// How often one of the outcomes comes that pass a test.
+    /// Returns the chance of the outcomes that pass a test.
     pub fn chance(&self, test: impl Fn(&T) -> bool) -> Chance {
         let count =
             self.iter().filter(|(outcome, _)| test(outcome)).map(|(_, weight)| weight).sum();
         Chance { count, of: self.total }
     }
 
-    /// What becomes of each outcome; equal ones are added up.
+    /// Maps each outcome; weights of equal results are added.
     pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Odds<U> {
         let turned = self.iter().map(|(outcome, weight)| (turn(outcome), weight)).collect();
         Odds::gathered(turned, self.total)
     }
 
-    /// An outcome as a roll of the dice brings it.
+    /// Returns a random outcome.
     pub fn drawn(&self, random: &mut Random) -> &T {
         let mut drawn = random.below(self.total);
         let last = self.outcomes.len() - 1;
@@ -78,7 +78,7 @@ impl<T: Ord> Odds<T> {
         &found.unwrap_or(&self.outcomes[last]).0
     }
 
-    /// The same in the smallest whole weights.
+    /// Returns the odds reduced to the smallest integer weights.
     #[must_use]
     pub fn reduced(mut self) -> Self {
         let shared = self.iter().fold(0, |shared, (_, weight)| divisor(weight, shared)).max(1);
@@ -87,7 +87,7 @@ impl<T: Ord> Odds<T> {
         self
     }
 
-    /// Two independent rolls together; `None` where the total is beyond a u128.
+    /// Combines two independent rolls; `None` if the total overflows a u128.
     pub fn and<U: Ord + Clone>(&self, other: &Odds<U>) -> Option<Odds<(T, U)>>
     where
         T: Clone,
@@ -95,10 +95,10 @@ impl<T: Ord> Odds<T> {
         self.then(|first| Some(other.map(|second| (first.clone(), second.clone()))))
     }
 
-    /// A second roll that depends on what came of the first; `None` where there is none, or where the total is
-    /// beyond a u128.
+    /// Adds a second roll that depends on the first; `None` if `next` returns `None`, or if the total overflows a
+    /// u128.
     ///
-    /// Where second rolls differ in their totals, each counts as often as their common multiple needs.
+    /// If the totals of the second rolls differ, all are scaled to their least common multiple.
     pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Option<Odds<U>>) -> Option<Odds<U>> {
         let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
@@ -114,7 +114,7 @@ impl<T: Ord> Odds<T> {
 }
 
 impl Odds<bool> {
-    /// How many of some rolls bring it; `None` where the total is beyond a u128.
+    /// Returns the number of successes in some rolls; `None` if the total overflows a u128.
     pub fn times(&self, rolls: i32) -> Option<Odds<i32>> {
         let add = |sum: Odds<i32>| Some(sum.and(self)?.map(|(sum, is)| sum + i32::from(*is)));
         (0..rolls).try_fold(Odds::certain(0), |sum, _| add(sum))
@@ -122,17 +122,17 @@ impl Odds<bool> {
 }
 
 impl Odds<i32> {
-    /// The sum of some dice with so many sides; `None` where the total is beyond a u128.
+    /// Returns the sum of `count` dice with `sides` sides; `None` if the total overflows a u128.
     pub fn dice(count: i32, sides: i32) -> Option<Self> {
         let die = Self::weighted((1..=sides).map(|face| (face, 1)))?;
         (0..count).try_fold(Self::certain(0), |sum, _| Some(sum.and(&die)?.map(|(a, b)| a + b)))
     }
 }
 
-/// How often something comes: `29` of `100` rolls.
+/// The chance of an event: `29` of `100` rolls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chance {
-    /// The rolls that bring it.
+    /// The favourable rolls.
     pub count: u128,
     /// All rolls.
     pub of: u128,
@@ -151,14 +151,14 @@ impl Chance {
         point(self.rounded(places + 2), places)
     }
 
-    /// The same in the smallest numbers: `3` of `10` for 30 of 100.
+    /// Returns the chance reduced to lowest terms: `3` of `10` for 30 of 100.
     #[must_use]
     pub fn reduced(self) -> Self {
         let shared = divisor(self.count, self.of).max(1);
         Self { count: self.count / shared, of: self.of / shared }
     }
 
-    /// The mean of several; `None` where there are none, or where the rolls are beyond a u128.
+    /// Returns the mean of several chances; `None` if there are none, or if the rolls overflow a u128.
     pub fn mean(chances: &[Self]) -> Option<Self> {
         let of = chances.iter().try_fold(1, |of, chance| common(of, chance.of))?;
         let count = chances.iter().try_fold(0u128, |sum, chance| {
@@ -203,7 +203,7 @@ fn point(digits: u128, places: usize) -> String {
     text
 }
 
-/// The least common multiple; `None` where it is beyond a u128.
+/// Returns the least common multiple; `None` if it overflows a u128.
 fn common(a: u128, b: u128) -> Option<u128> {
     (a / divisor(a, b)).checked_mul(b)
 }

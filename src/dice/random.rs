@@ -45,7 +45,7 @@ impl Random {
         }
     }
 
-    /// A face of a die with so many sides, from 1.
+    /// Returns a face of a die with `sides` sides, from 1.
     pub fn die(&mut self, sides: u8) -> i32 {
         // At most 255.
         self.under(sides.into()) as i32 + 1

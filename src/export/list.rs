@@ -12,12 +12,12 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets;
 
-/// A unit of a list, or what its units may buy.
+/// A unit of a list, or an option of its units.
 struct ListLine {
     kind: &'static ByLanguage<String>,
     name: String,
     code: String,
-    /// As lists print them; nothing where there is none.
+    /// The values as lists print them; empty if there are none.
     values: [String; Value::ALL.len()],
     also: String,
 }
@@ -78,7 +78,7 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     table([heads.collect()].into_iter().chain(lines))
 }
 
-/// What the list is called, what it has, and its game.
+/// Returns the name of the list, its counts of leaders and troops, and its game.
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
     let count = |kind| army.of_kind(kind).count();
     let name = speech.say(|language| army.name.get(language).to_owned());
@@ -92,13 +92,13 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| label.get(language).clone()))
 }
 
-/// What the values are called.
+/// Returns the names of the values.
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
     let named = |value| speech.say(|language| sheets::named(value, rules, language).to_owned());
     Value::ALL.into_iter().map(|value| named(value).to_string()).collect()
 }
 
-/// The leaders, the troops, and what they may buy.
+/// Returns the leaders, the troops, and their options.
 fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<ListLine> {
     let units = army.units.iter().map(|one| unit_line(one, rules, speech));
     let mut lines: Vec<ListLine> =

@@ -110,7 +110,7 @@ fn sized(entry: &UnitEntry, speech: Speech) -> String {
     entry.size.map(figures).unwrap_or_default()
 }
 
-/// What it is called, and what it comes to.
+/// Returns its name and its counts.
 fn title(held: &dyn UnitArmy, speech: Speech) -> (String, String) {
     let name = speech.say(|language| held.name().get(language).to_owned());
     let counts = speech.say(|language| held.counts(language));
@@ -124,7 +124,7 @@ fn side(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }
 
-/// That the force is not legal, where it is not.
+/// Returns the note that the force is not legal, if it is not.
 fn illegal(tabled: &Tabled, speech: Speech) -> Option<String> {
     sheets::verdict(tabled, speech.first())?;
     let say = |language| sheets::verdict(tabled, language).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A force file as written: what is fielded today of a list.
+//! A force file as written: the units fielded from a list.
 
 use crate::limits;
 use crate::yaml::{Placed, Verbatim, keys};
@@ -18,7 +18,7 @@ pub fn order() -> [(&'static str, &'static [&'static str]); 7] {
     ]
 }
 
-/// What is fielded of a list under a limit of points.
+/// The units fielded from a list under a points limit.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Fistful force file", rename = "force")]
@@ -26,10 +26,10 @@ pub struct ForceFile {
     /// The version of the format: 1.
     #[schemars(range(min = limits::FORMAT))]
     pub fistful: Placed<i32>,
-    /// What the force is called. This key tells a force from a list.
+    /// The name of the force. This key tells a force from a list.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force: Placed<String>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub force_es: Option<Placed<String>>,
     /// Its list: a shipped army such as `fistful/atreides`, or a file beside this one, such as `ordos.yaml`.
@@ -37,7 +37,7 @@ pub struct ForceFile {
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list that the force was made for.
     pub list: Option<Placed<Verbatim>>,
-    /// The points it may cost; as many as it likes where the key is missing.
+    /// The points limit; no limit if the key is missing.
     #[schemars(range(min = 1, max = limits::FORCE))]
     pub limit: Option<Placed<i32>>,
     /// Whose points count: `printed`, those of the list where it prints any, which is also meant where the
@@ -47,7 +47,7 @@ pub struct ForceFile {
     /// Anything else about the force.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
     /// Leaders above the platoons.
@@ -69,13 +69,13 @@ pub struct ForceFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "leader")]
 pub struct LeaderFile {
-    /// Which leader of the list, by its name or an alias.
+    /// The leader, by a name or an alias of the list.
     #[schemars(length(max = limits::NAME))]
     pub unit: Placed<String>,
     /// A name of his own.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// The options of the list that he buys.
@@ -85,7 +85,7 @@ pub struct LeaderFile {
     /// Anything else.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
@@ -95,13 +95,13 @@ pub struct LeaderFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "platoon")]
 pub struct PlatoonFile {
-    /// What it is called; where the key is missing, it is numbered.
+    /// The name of the platoon; it is numbered if the key is missing.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Who leads it.
+    /// The leader of the platoon.
     pub leader: Option<LeaderFile>,
     /// Its squads.
     #[schemars(length(max = limits::FIELDED))]
@@ -113,19 +113,19 @@ pub struct PlatoonFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "squad")]
 pub struct SquadFile {
-    /// Which troop type of the list, by its name or an alias.
+    /// The troop type, by a name or an alias of the list.
     #[schemars(length(max = limits::NAME))]
     pub troop: Placed<String>,
-    /// How many figures; the NCO comes on top (F26).
+    /// The number of figures, without the NCO (F26).
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub figures: Placed<i32>,
-    /// The NCO, by a name of the list; where the key is missing, the one that the list gives the troop type.
+    /// The NCO, by a name of the list; by default the one that the list gives the troop type.
     #[schemars(length(max = limits::NAME))]
     pub nco: Option<Placed<String>>,
     /// A name of its own.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The name in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// The options of the list that it buys.
@@ -139,7 +139,7 @@ pub struct SquadFile {
     /// Anything else.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
-    /// The same in Spanish.
+    /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
 }
@@ -149,13 +149,13 @@ pub struct SquadFile {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "buy")]
 pub struct BuyFile {
-    /// Which option of the list, by its name.
+    /// The option, by its name in the list.
     #[schemars(length(max = limits::NAME))]
     pub buy: Placed<String>,
-    /// How many figures have it; all of them where the key is missing.
+    /// The number of figures that have it; all of them if the key is missing.
     #[schemars(range(min = 1, max = limits::COUNT))]
     pub figures: Option<Placed<i32>>,
-    /// Which of the letters that the option adds; all of them where the key is missing.
+    /// The letters to take of those that the option adds; all of them if the key is missing.
     #[schemars(length(min = 1, max = limits::CODE_BYTES))]
     pub take: Option<Placed<String>>,
 }

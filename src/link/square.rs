@@ -9,7 +9,7 @@ pub struct Square {
     pub link: String,
     /// The code as one `<svg>`, a unit a module.
     pub svg: String,
-    /// How wide and high it is, in millimetres: half of one a module, 20 to 93.
+    /// The width and height in millimetres, 20 to 93: 0.5 mm a module.
     pub millimetres: u32,
 }
 

@@ -19,7 +19,7 @@ pub struct Fielded {
     pub source: Source,
     /// The first eight digits of the SHA-256 of its bytes.
     pub hash: String,
-    /// The force, unless an error of the list or of a name stands in the way.
+    /// The force, unless an error of the list or of a name prevents it.
     pub force: Option<Force>,
     /// Its list, as far as it could be found.
     pub list: Option<Mustered>,
@@ -28,17 +28,17 @@ pub struct Fielded {
 }
 
 impl Fielded {
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns its text and its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 
-    /// The force, its list, their rules and what it costs, where it can be understood.
+    /// Returns the force with its list, rules and bill, if it could be decoded.
     pub fn whole(&self) -> Option<Whole<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
         let (army, rules) = (list.army.as_ref()?, &list.rules);
@@ -60,7 +60,7 @@ impl Fielded {
     }
 }
 
-/// A force with all that it is understood by.
+/// A decoded force with its list, rules and bill.
 #[derive(Debug)]
 pub struct Whole<'a> {
     pub force: &'a Force,
@@ -68,7 +68,6 @@ pub struct Whole<'a> {
     pub army: &'a crate::army::Army,
     /// The rules of the list.
     pub rules: &'a Rules,
-    /// What it costs.
     pub bill: ForceBill<'a>,
     /// Errors found in it; a force with any is not legal.
     pub faults: usize,
@@ -77,7 +76,7 @@ pub struct Whole<'a> {
 /// Reads, decodes, prices and checks a force, with the list that is found for it.
 ///
 /// # Errors
-/// What the door says where it cannot read the list.
+/// The caller's error if the list cannot be read.
 pub fn force<E>(
     name: &str,
     bytes: &[u8],

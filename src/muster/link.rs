@@ -1,4 +1,4 @@
-//! The link of a force at the desk: what goes into it, and what comes out.
+//! The link of a force: writing it, and reading the names in it.
 
 use super::{Fielded, Whole};
 use crate::fault::LinkFault;
@@ -13,13 +13,13 @@ use crate::text::{Source, Span};
 /// The link of a force, with its list unless that is a shipped one as it is.
 ///
 /// # Errors
-/// What keeps it out of a link, as a finding of the force file.
+/// The reason that it does not go into a link, as a finding of the force file.
 pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
     made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
 }
 
-/// The same of a force without ability codes.
+/// The link of a force without ability codes, with its list.
 ///
 /// # Errors
 /// As [`link()`].
@@ -43,19 +43,19 @@ fn made(
     link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
 }
 
-/// The names of what came with a link.
+/// The names in the contents of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpacked {
-    /// What the force is called.
+    /// The name of the force.
     pub force: String,
     /// The file name of its list, if that came along.
     pub list: Option<String>,
 }
 
-/// Finds the names in what came with a link.
+/// Finds the names in the contents of a link.
 ///
 /// # Errors
-/// The text of the force and what is wrong with it, where it cannot be read or its list has no safe name.
+/// The text of the force and its findings, if it cannot be read or its list has no safe name.
 pub fn unpacked(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {

@@ -47,7 +47,7 @@ fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
     Refused::any(foreign)
 }
 
-/// What becomes of a side's nerve after the melee; none where its Morale is not known.
+/// Returns the odds of a side's morale check after the melee; `None` if its Morale is not known.
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.

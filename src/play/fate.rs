@@ -1,11 +1,11 @@
-//! What becomes of who fights in melee, alike for every game.
+//! The results of melee, shared by all games.
 
-/// What becomes of a figure that is hit, mildest first.
+/// The result for a figure that is hit, mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fate {
     /// Its shield saves it.
     Saved,
-    /// It loses, and what follows was not asked.
+    /// It loses, and damage is not rolled.
     Struck,
     /// It loses and does nothing for a turn.
     Neutralised,
@@ -28,10 +28,10 @@ impl Fate {
     }
 }
 
-/// What becomes of several figures against one.
+/// The result of a fight of several figures against one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toll {
-    /// Attackers that are killed; in Dune World those that are hit, where no damage is rolled.
+    /// Attackers that are killed; in Dune World those that are hit, if no damage is rolled.
     pub killed: u32,
     /// The single figure is killed, or hit likewise.
     pub dies: bool,

@@ -9,18 +9,15 @@ use crate::rules::{Procedure, Rules};
 /// A shot.
 #[derive(Debug, Clone, Copy)]
 pub struct Fire<'a> {
-    /// Who fires.
     pub shooter: &'a Figure,
-    /// What is fired.
     pub weapon: WeaponKind,
-    /// The value of the target's cover: what a hit must roll higher than, in Dune World the least roll of 1d6
-    /// that saves.
+    /// The value of the target's cover: a hit must roll higher than this; in Dune World the lowest 1d6 that saves.
     pub cover: Option<i32>,
     /// The target has a shield.
     pub shield: bool,
     /// A figure with a shield stands behind the target.
     pub behind: bool,
-    /// What is added to the skill.
+    /// The modifier to the skill.
     pub modifier: i32,
 }
 
@@ -31,7 +28,7 @@ impl<'a> Fire<'a> {
     }
 }
 
-/// What a figure fires where nobody says: the first weapon of its code, and a bare number a projectile weapon.
+/// Returns the default weapon of a figure: the first of its code, or a projectile weapon for a bare number.
 ///
 /// # Errors
 /// A unit that has no missile weapon.
@@ -41,8 +38,7 @@ pub fn weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
     own.or_else(bare).ok_or(Refused::Unarmed)
 }
 
-/// How often a unit fires a weapon in one phase: its rate (D22), or once in a game that counts none. A bare number
-/// fires once.
+/// Returns the shots of a weapon in one phase: its rate (D22), or 1 if the weapon has none. A bare number fires once.
 pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
     if shooter.game.is_none() {
         return 1;
@@ -54,7 +50,7 @@ pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
     all.into_iter().find_map(|weapon| weapon.rate).unwrap_or(1)
 }
 
-/// The odds of a shot: of ten, or of as many more as saves and explosions need.
+/// Returns the odds of a shot: out of ten rolls, or more if saves and explosions need them.
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
@@ -65,7 +61,7 @@ pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
     }
 }
 
-/// What one face of the die brings.
+/// Returns the odds of a shot for one face of the die.
 pub(super) fn face(fire: &Fire, roll: i32, rules: &Rules) -> Result<Odds<Shot>, Refused> {
     let explosion = &rules.play.explosion;
     let shot = match fire.of_game(rules)? {

@@ -8,7 +8,7 @@ use crate::profile::Value;
 use crate::rules::Procedure;
 use crate::rules::{Rules, SquadMorale};
 
-/// What a check is for.
+/// The reason for a morale check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     Check,
@@ -66,7 +66,7 @@ impl<'a> Morale<'a> {
         }
     }
 
-    /// What 2d6 must not pass.
+    /// Returns the adjusted Morale, the highest 2d6 that passes.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -79,14 +79,15 @@ impl<'a> Morale<'a> {
         }
     }
 
-    /// Whether it is to rally, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
+    /// Returns `true` if the check is to rally and no leader or NCO is given who could rally the squad (FoS §8f, Dune
+    /// World §9.6).
     pub fn has_nobody_to_rally_it(&self, reason: Reason) -> bool {
         let rallies = matches!(reason, Reason::Rally | Reason::Stand);
         let nobody = matches!(self.nco, Nco::None | Nco::Lost) && self.leader == 0;
         rallies && nobody && !self.figure.leads()
     }
 
-    /// Refuses several of a leader, an NCO of who has none, and one who is lost where nobody is.
+    /// Refuses a leader with a strength above 1, an NCO of a leader, and a lost NCO in a squad without losses.
     fn check(&self) -> Result<(), Refused> {
         self.check_nco()?;
         Refused::LeaderAlone.when(self.figure.leads() && self.strength > 1)
@@ -131,7 +132,7 @@ impl<'a> Morale<'a> {
     }
 }
 
-/// What comes of a check, as its reason has it.
+/// The odds of a morale check, by its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
     Check(Odds<NerveCheck>),
@@ -142,7 +143,7 @@ pub enum MoraleOdds {
     Rally(Odds<Rally>),
 }
 
-/// The odds of a check; who never takes it, or always makes it, rolls nothing.
+/// Returns the odds of a check; an ability that spares the squad this check makes the result certain.
 ///
 /// # Errors
 /// A number outside its limits.

@@ -1,4 +1,4 @@
-//! How far figures move, in either game.
+//! The movement distance of figures, in either game.
 
 use super::{Argument, Figure, Refused, dune_world, fistful};
 use crate::dice::{Dice, Odds};

@@ -1,10 +1,10 @@
-//! Whether a charge gets there.
+//! The odds that a charge or a move reaches its target.
 
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
 
-/// How a charge ends.
+/// The end of a charge or a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reach {
     Contact,
@@ -17,7 +17,7 @@ pub enum Reach {
 }
 
 impl Reach {
-    /// Whether it ends in contact: within the last inch it must close up.
+    /// Returns `true` if it ends in contact: a charge that is an inch short must close up.
     pub fn is_contact(self) -> bool {
         matches!(self, Self::Contact | Self::Inch)
     }
@@ -33,7 +33,7 @@ impl Reach {
     }
 }
 
-/// Whether a move without a charge gets so many inches far, from the distance that is rolled.
+/// Returns the odds that a move without a charge covers a distance in inches, from the odds of the rolled distance.
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.
@@ -42,7 +42,7 @@ pub fn walk(rolled: &Odds<i32>, inches: i32) -> Result<Odds<Reach>, Refused> {
     Ok(rolled.map(|&moved| if moved < inches { Reach::Short } else { Reach::There }))
 }
 
-/// How a charge over so many inches ends, from the distance that is rolled.
+/// Returns the odds of a charge over a distance in inches, from the odds of the rolled distance.
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.

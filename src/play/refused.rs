@@ -120,11 +120,11 @@ pub enum Argument {
     Damage,
     /// A figure behind the target of a shot.
     Behind,
-    /// What is added to a skill.
+    /// A modifier to a skill.
     Modifier,
     /// The figures that a squad began with.
     Strength,
-    /// What a check is for.
+    /// The reason for a morale check.
     Reason,
     /// A field of a question that a game declares, by its key.
     Field(&'static str),
@@ -170,7 +170,7 @@ pub enum Quantity {
     Leadership,
     /// The roll by which a shield saves.
     Save,
-    /// What a cover is worth.
+    /// The value of a cover.
     Cover,
     Modifier,
     Morale,
@@ -188,9 +188,9 @@ pub enum Quantity {
     Shots,
     /// Runs of a simulation.
     Runs,
-    /// What is lost.
+    /// The number of losses.
     Losses,
-    /// What each loss takes, in per cent.
+    /// The per cent of each loss.
     Rate,
     /// The crew of a gun.
     Crew,
@@ -208,7 +208,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Whether a number lies within, both ends allowed.
+    /// Refuses a number below `least` or above `most`.
     pub(crate) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
         let refused = Refused::Range { what: self, given, least, most };
         (least..=most).contains(&given).then_some(()).ok_or(refused)

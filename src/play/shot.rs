@@ -1,11 +1,11 @@
-//! What both games say about shots.
+//! Shots, as both games have them.
 
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
 use crate::rules::Explosion;
 
-/// What comes of a shot.
+/// The result of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
     /// It misses.
@@ -44,7 +44,7 @@ impl Shot {
         }
     }
 
-    /// The same wherever a lasgun explodes: at the target, as if nothing stood behind it.
+    /// Returns the result with any lasgun explosion placed at the target, as if no figure stood behind it.
     #[must_use]
     pub fn anywhere(self) -> Self {
         match self {
@@ -54,7 +54,7 @@ impl Shot {
         }
     }
 
-    /// Whether the target is killed.
+    /// Returns `true` if the target is killed.
     pub fn kills(self) -> bool {
         match self {
             Self::Hit | Self::Penetrates | Self::Nuclear { .. } => true,
@@ -74,7 +74,7 @@ impl Shot {
     }
 }
 
-/// How many of some equal shots kill their targets.
+/// Returns the odds of the number of kills of some equal shots.
 ///
 /// # Errors
 /// No shots, too many, or more rolls than can be counted.
@@ -84,10 +84,10 @@ pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
     Ok(killed.map(|killed| killed.unsigned_abs()))
 }
 
-/// How far an explosion kills, in inches: 2d10 (FoS §9c, Dune World §8.3).
+/// Returns the odds of the kill radius of an explosion, in inches: 2d10 (FoS §9c, Dune World §8.3).
 ///
 /// # Errors
-/// Two dice are never too many to be counted, so there is none.
+/// None in practice: two dice can always be counted.
 pub fn blast() -> Result<Odds<i32>, Refused> {
     Odds::dice(2, 10).ok_or(Refused::Rolls)
 }

@@ -231,7 +231,7 @@ fn losses(
     Ok(counted.map_or(Fought::Uncounted(fights), Fought::Counted))
 }
 
-/// Returns the fights of so many figures: the one with NCOs first, then the others, equal ones merged.
+/// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
 fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };

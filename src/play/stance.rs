@@ -1,5 +1,5 @@
-//! What a hand and an eye need of a figure in the middle of a turn: its numbers as its squad fights, its Morale as
-//! losses grow, and what each face of the die does when it fires.
+//! Quick reference for a figure in the middle of a turn: its values in its squad, its Morale as losses grow, and the
+//! effect of each face of the die when it fires.
 
 use super::fire::face;
 use super::{Fighting, Figure, Fire, Refused, nerve};
@@ -21,14 +21,14 @@ pub struct MoraleRung {
     pub morale: i32,
 }
 
-/// What one face of the die brings whoever fires.
+/// The effect of one face of the die in fire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aim {
     /// The face.
     pub roll: i32,
-    /// Through how many of the game's covers it surely kills, 0 in the open alone; none where it misses.
+    /// The number of the game's covers through which it always kills, 0 in the open only; `None` if it does not.
     pub through: Option<usize>,
-    /// Whether it surely kills through a shield.
+    /// Set if it always kills through a shield.
     pub pierces: bool,
 }
 
@@ -71,7 +71,7 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
     rungs
 }
 
-/// What every face of the die brings a figure that fires a weapon.
+/// Returns the effect of each face of the die, 1 to 10, for a figure that fires a weapon.
 ///
 /// # Errors
 /// A skill outside its limits, or a weapon that the game has no rule for.

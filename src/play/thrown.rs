@@ -6,16 +6,16 @@ use super::{Fate, Fighting, Refused, dune_world, fistful};
 use crate::dice::{Random, WeightedDraw};
 use crate::rules::{Procedure, Rules};
 
-/// One of those who attack a single figure.
+/// An attacker of a single figure.
 #[derive(Debug, Clone, Copy)]
 pub struct Attack<'a> {
-    /// Who attacks, without the +1 for numbers.
+    /// The attacker, without the +1 for numbers.
     pub fighting: Fighting<'a>,
-    /// Whether from wholly in the single figure's rear (F14, D7).
+    /// Set if the attacker is wholly in the single figure's rear (F14, D7).
     pub rear: bool,
 }
 
-/// What becomes of one who attacks.
+/// The result of a fight for one attacker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Struck {
     /// Nothing.
@@ -26,14 +26,14 @@ pub enum Struck {
     Hit(Fate),
 }
 
-/// What becomes of all in a fight of several against one.
+/// The results of a fight of several against one.
 #[derive(Debug, Clone, Default)]
 pub struct Fray {
-    /// What becomes of the single figure, where it is hit.
+    /// The result for the single figure; `None` if it is not hit.
     pub single: Option<Fate>,
-    /// Which of those who attack brought that about, by his place; the first who hit it.
+    /// The index of the attacker who caused that result, the first if several did.
     pub by: Option<usize>,
-    /// What becomes of each who attacks.
+    /// The result for each attacker.
     pub attackers: Vec<Struck>,
 }
 
@@ -41,11 +41,11 @@ pub struct Fray {
 #[derive(Debug, Clone)]
 pub struct Throws {
     procedure: Procedure,
-    /// What a shield makes of a plain hit, by the least roll that saves, from 1.
+    /// The results of a non-critical hit on a shield, by the lowest 1d6 that saves, from 1.
     saves: Vec<WeightedDraw<Fate>>,
-    /// What becomes of who loses.
+    /// The damage results of a figure that loses.
     lost: WeightedDraw<Fate>,
-    /// Checks by the adjusted Morale, from none to the most that dice can ask for.
+    /// Checks by the adjusted Morale, from 0 to 12.
     checks: Vec<Checks>,
 }
 
@@ -58,7 +58,7 @@ struct Checks {
     stand: WeightedDraw<Rally>,
 }
 
-/// The most that 2d6 bring; more Morale passes no more often.
+/// The highest 2d6; a higher Morale makes no difference.
 const MOST: i32 = 12;
 
 impl Checks {
@@ -80,7 +80,7 @@ impl Throws {
     /// The dice of a game.
     ///
     /// # Errors
-    /// A few dice are never too many to be counted, so there is none.
+    /// None in practice: these few rolls can always be counted.
     pub fn new(rules: &Rules) -> Result<Self, Refused> {
         let saves = (1..=dune_world::NEVER).map(|save| {
             let fate = Fate::shielded(true, false, save);
@@ -94,7 +94,7 @@ impl Throws {
         })
     }
 
-    /// One figure against those who attack it: one roll of it against one of each (FoS §7c, Dune World §7.6).
+    /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
     pub fn fray(
         &self,
         single: &Fighting,
@@ -166,7 +166,7 @@ impl Throws {
         self.at(adjusted).check.draw(random)
     }
 
-    /// How often that check is passed, in millionths.
+    /// Returns the chance to pass that check, in millionths.
     pub fn passes(&self, adjusted: i32) -> i64 {
         self.at(adjusted).check.millionths(|check| *check == NerveCheck::Pass)
     }

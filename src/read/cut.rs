@@ -2,8 +2,8 @@
 
 use crate::text::{Source, Span, slice};
 
-/// Where a `#` cuts a plain text short, and what it cuts off: the `#1 cloak` of `name: Holo #1 cloak`. A blank after
-/// the `#` makes it a comment that is meant to be one.
+/// Returns the position of a `#` that cuts an unquoted text short, and the text it cuts off: the `#1 cloak` of
+/// `name: Holo #1 cloak`. A space after the `#` makes it an intended comment.
 pub(super) fn off(source: &Source, text: Span) -> Option<(Span, String)> {
     let is_quoted = source.slice(text).starts_with(['"', '\'', '|', '>']);
     let rest = slice(&source.text, text.end..source.text.len());

@@ -7,7 +7,7 @@ use crate::{shelf, yaml};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
-/// What stands for the whole of a part, among the keys of that part.
+/// The key that describes a part as a whole.
 const ABOUT: &str = "about";
 
 /// The texts of each part by its keys; the file itself is the part `file`.

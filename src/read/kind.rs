@@ -1,4 +1,4 @@
-//! The kind of a file by its keys: a file that was taken for another kind is told so in one finding.
+//! The kind of a file by its keys: a file taken for another kind gets one finding that says so.
 
 use super::shape::{FileKind, check, has_key};
 use super::spanish;
@@ -46,7 +46,7 @@ fn pair<'a>(pairs: &'a [(Key, Node)], named: &str) -> Option<&'a (Key, Node)> {
     pairs.iter().find(|(key, _)| key.text == named)
 }
 
-/// Whether `game` is nearly the game of a kind, which has no ability codes.
+/// Returns `true` if `game` is a misspelling of the game of a kind, one without ability codes.
 fn misspells_game(pairs: &[(Key, Node)], kind: FileKind) -> bool {
     let Some((_, Node { value: Value::Scalar { text, .. }, .. })) = pair(pairs, "game") else {
         return false;
@@ -54,7 +54,7 @@ fn misspells_game(pairs: &[(Key, Node)], kind: FileKind) -> bool {
     kind.game().is_some_and(|game| text != game && nearest(text, [game]).is_some())
 }
 
-/// How many findings a tree has as a kind of file, without those about its `game`.
+/// Returns the number of findings of a tree read as a kind of file, without those about its `game`.
 fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
     let is_game = |finding: &&Finding| {
         matches!(&finding.fault, Fault::File(
@@ -65,7 +65,7 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
     findings.iter().filter(|finding| !is_game(finding)).count()
 }
 
-/// How many keys at the top of a file its kind does not know: what stands below them counts in no other kind.
+/// Returns the number of top-level keys that a kind does not know; keys below them are not counted.
 fn strangers(tree: &Node, keys: Keys, kind: FileKind) -> usize {
     let Value::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()

@@ -28,7 +28,7 @@ struct ExtensionFile {
     play: Play,
 }
 
-/// What a file says first: whether it is whole, or changes another game's.
+/// The key that tells a complete file from one that extends another game's.
 #[derive(Default, Deserialize)]
 struct Peek {
     extends: Option<String>,
@@ -72,7 +72,7 @@ impl Rules {
     /// Reads rules with tables of their own from text.
     ///
     /// # Errors
-    /// What does not hold together, in English: it is the author of the file who reads it.
+    /// A description of the inconsistency, in English, for the author of the file.
     pub fn parse(book: Book, text: &str) -> Result<Self, String> {
         let RulesFile { codes, play } = yaml::typed(text)?;
         Self { book, units: Units::Coded(Codes::new(codes)?), play }.checked()

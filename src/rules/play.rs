@@ -16,7 +16,7 @@ pub struct Play {
     pub morale: ByLanguage<String>,
     /// The name of Morale where space is short.
     pub morale_short: ByLanguage<String>,
-    /// Whose Morale a squad tests on.
+    /// The Morale that a squad tests on.
     pub squad_morale: SquadMorale,
     /// The greatest distance from a figure to the next of its squad, in inches.
     #[serde(deserialize_with = "bounded::<0, { limits::INCHES }, _>")]
@@ -57,7 +57,7 @@ impl Procedure {
     pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
 }
 
-/// Whose Morale a squad tests on.
+/// The Morale that a squad tests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SquadMorale {

@@ -1,4 +1,4 @@
-//! Temporary files: what is written before it gets its name, and what a killed run has left of that.
+//! Temporary files: files before they are renamed into place, and those left by killed runs.
 
 use super::Disk;
 use crate::text;
@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What the names of the program's own temporary files begin and end with; between them stands its process, and which
-/// of several it is: `.fistful-123.part`, `.fistful-123-1.part`.
+/// The prefix and suffix of the program's temporary files; between them are the process ID and the number of the file
+/// if there are several: `.fistful-123.part`, `.fistful-123-1.part`.
 const NAME: (&str, &str) = (".fistful-", ".part");
 
 /// Held by whoever has the temporary files of this run.
@@ -42,7 +42,7 @@ impl TemporaryFilesGuard {
     }
 }
 
-/// A file on its way; it is removed where it does not get its name. It is locked for as long as it is written.
+/// A temporary file; it is removed if it is not renamed into place, and locked while it is written.
 pub(super) struct TemporaryFile {
     path: PathBuf,
     file: File,
@@ -70,7 +70,7 @@ impl TemporaryFile {
         &self.path
     }
 
-    /// Gives it its name, over whatever has that.
+    /// Renames it to its final path, over an existing file.
     pub(super) fn rename(self, path: &Path) -> io::Result<()> {
         fs::rename(&self.path, path)
     }
@@ -78,7 +78,7 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // Once it has its name nothing is there any more.
+        // After the rename there is no file to remove.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -100,14 +100,14 @@ fn process_of(path: &Path) -> Option<u32> {
     text::before_first(process, &['-']).parse().ok()
 }
 
-/// Whether a process is gone for all that is known; only some systems tell.
+/// Returns `true` unless a process is this one or is listed in `/proc`; without `/proc` every other one counts as dead.
 fn is_dead(process: u32) -> bool {
     let processes = Path::new("/proc");
     process != process::id()
         && !(processes.join("self").exists() && processes.join(process.to_string()).exists())
 }
 
-/// Whether nobody writes to a file any more.
+/// Returns `true` if a path is a regular file without a lock.
 fn is_let_go(path: &Path) -> bool {
     let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|file| file.try_lock().is_ok())

@@ -29,14 +29,14 @@ pub fn dominated(rules: &Rules) -> Vec<Beaten<'_>> {
     slots.flat_map(in_slot).collect()
 }
 
-/// Whether one row costs no more and gives no less, and one of the two strictly.
+/// Returns `true` if `better` dominates `row`: it costs no more and gives no less, and one of the two strictly.
 fn beats(better: &Letter, row: &Letter) -> bool {
     let (gives, wants) = (gives(better), gives(row));
     let as_much = gives.iter().zip(wants).all(|(gives, wants)| *gives >= wants);
     as_much && better.points <= row.points && (better.points < row.points || gives != wants)
 }
 
-/// What a row gives, each number the more the better.
+/// Returns the effects of a row; for each number, higher is better.
 fn gives(row: &Letter) -> [i32; 7] {
     let Effect { set_move, add_move, ws, bs, morale, leadership, radius } = row.effect;
     let moves = set_move.unwrap_or(0) + add_move;

@@ -1,4 +1,4 @@
-//! What the dice of games without ability codes bring: the question in a few words, and every outcome.
+//! Sheets of dice odds of games without ability codes: the question in a few words, and every outcome.
 
 use super::gist::Gist;
 use super::odds::chances;

@@ -31,7 +31,7 @@ fn is_digit(c: Option<char>) -> bool {
     c.is_some_and(|c| c.is_ascii_digit())
 }
 
-/// Whether a number may begin behind it.
+/// Returns `true` if a number may begin after this character.
 fn begins(before: Option<char>) -> bool {
     before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '[' | '/'))
 }
@@ -49,7 +49,7 @@ fn apostrophe(before: Option<char>, rest: &[char]) -> char {
     if opens && rest.iter().enumerate().any(closes) { '‘' } else { '’' }
 }
 
-/// Whether a line must not end at a blank: before `%`, and around the dot before a distance, `Ld 1 · 12″`.
+/// Returns `true` if a line must not break at a space: before `%`, and around the dot before a distance, `Ld 1 · 12″`.
 fn is_held(before: Option<char>, rest: &[char]) -> bool {
     let distance = |rest: &[char]| {
         let digits = rest.iter().take_while(|c| c.is_ascii_digit()).count();

@@ -2,8 +2,8 @@
 
 use super::length;
 
-/// A text whose lines are broken between words, none wider than so many characters where its words allow; a line
-/// that fits stays as it is, with every space of a table, and a command between backticks stands on one line.
+/// Wraps the lines of a text between words at a width of `columns` characters, if its words allow; a line that fits
+/// keeps every space of a table, and a command between backticks stays on one line.
 pub fn wrapped(text: &str, columns: usize) -> String {
     text.split_inclusive('\n').map(|line| broken(line, columns)).collect()
 }
@@ -27,7 +27,7 @@ fn broken(line: &str, columns: usize) -> String {
     out
 }
 
-/// What a line may be broken between: its words, each with the blanks behind it, a number with its `%`, and what stands
+/// Returns the pieces between which a line may break: words with their trailing spaces, a number with its `%`, and text
 /// between backticks.
 fn pieces(line: &str) -> Vec<&str> {
     let (mut pieces, mut from, mut is_quoted) = (Vec::new(), 0, false);

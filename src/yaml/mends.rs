@@ -342,7 +342,7 @@ impl Broken<'_> {
         widths
     }
 
-    /// Replaces every tab before a word with so many blanks.
+    /// Replaces every tab before a word with `blanks` spaces.
     fn tabs(&self, blanks: usize) -> Option<Guess> {
         let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');

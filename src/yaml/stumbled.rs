@@ -25,7 +25,7 @@ pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults
     Finding::at(Span::new(start, end), fault.into())
 }
 
-/// What the parser says, but of limits, which are ours.
+/// Returns the parser's message, or our own for our limits.
 pub(super) fn words(error: &serde_yaml::Error) -> String {
     match error {
         serde_yaml::Error::Budget { breach, .. } => {

@@ -11,7 +11,7 @@ use crate::yaml::Placed;
 use std::ops::RangeInclusive;
 
 impl Reader<'_> {
-    /// Whether every number is one that what the rule is about could have; others are found.
+    /// Returns `true` if every number is within the bounds for the kind of change; others become findings.
     pub(super) fn is_bounded(&mut self, rule: &RuleFile, change: &Change) -> bool {
         let (skills, points) = match change {
             Change::Letter(..) | Change::Ability(..) => (-EFFECT..=EFFECT, -DISCOUNT..=PRICE),

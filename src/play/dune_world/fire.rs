@@ -11,11 +11,10 @@ use crate::rules::Explosion;
 pub struct Fire {
     /// Ballistic Skill (HD) as the list has it, which a critical hit rolls exactly.
     pub skill: i32,
-    /// What the scenario adds to it; the rules name nothing.
+    /// The scenario's modifier to the skill; the rules name none.
     pub modifier: i32,
     /// The least roll of 1d6 by which the target's best cover saves (D10).
     pub cover: Option<i32>,
-    /// What is fired.
     pub weapon: WeaponKind,
     /// The target has its shield on.
     pub shield: bool,

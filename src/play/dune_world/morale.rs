@@ -23,7 +23,7 @@ pub struct Morale {
     pub routed: i32,
     /// A routed leader is in sight: -2.
     pub routed_leader: bool,
-    /// Anything else, such as -1 where its last charge made no contact (§6.3).
+    /// Other modifiers, such as -1 if its last charge made no contact (§6.3).
     pub other: i32,
 }
 
@@ -42,7 +42,7 @@ impl Morale {
         }
     }
 
-    /// What 2d6 must not pass; `table` is the game's `losses`.
+    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -57,7 +57,7 @@ impl Morale {
     }
 }
 
-/// Whoever charges alone where a squad will not: its NCO, or a leader within 5".
+/// The leader who charges alone if a squad fails: its NCO, or a leader within 5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lead {
     /// His own Morale, on which he checks first.
@@ -66,15 +66,15 @@ pub struct Lead {
     pub squad: Morale,
 }
 
-/// A squad that is told to charge.
+/// A squad ordered to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
     pub squad: Morale,
-    /// Who charges alone if it fails, if anyone.
+    /// The leader who charges alone if the squad fails, if any.
     pub lead: Option<Lead>,
 }
 
-/// The odds of a charge: of 36, or 46,656 where somebody may lead.
+/// Returns the odds of a charge: out of 36 rolls, or 46,656 if a leader may charge alone.
 ///
 /// # Errors
 /// A number outside its limits.

@@ -1,4 +1,4 @@
-//! How far a figure moves (§6).
+//! The movement distance of a figure (§6).
 
 use crate::dice::{Dice, Odds};
 use crate::limits;
@@ -16,7 +16,7 @@ pub struct DuneWorldMove {
 }
 
 impl DuneWorldMove {
-    /// A move of so many dice in the open.
+    /// A move with these dice in the open.
     pub fn new(dice: Dice) -> Self {
         Self { dice, charge: false, rough: false }
     }

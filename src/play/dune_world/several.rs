@@ -23,16 +23,16 @@ pub struct Several {
     pub attackers: Vec<Attacker>,
     /// The single figure disengages (§6.5).
     pub disengages: bool,
-    /// Whether the losers' 1d6 are rolled too (§7.8).
+    /// The losers' 1d6 are rolled too (§7.8).
     pub damage: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
     pub nine: bool,
 }
 
-/// What becomes of several figures against one.
+/// The result of a fight of several figures against one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Toll {
-    /// Attackers that lose, where what follows was not asked.
+    /// Attackers that lose, if damage is not rolled.
     pub struck: u32,
     /// Attackers that are hit, and saved by their shields.
     pub saved: u32,
@@ -42,18 +42,18 @@ pub struct Toll {
     pub eliminated: u32,
     /// Attackers that part by 1".
     pub separated: u32,
-    /// What becomes of the single figure, where it is hit; it is saved where every hit is.
+    /// The result for the single figure, if it is hit; it is saved if every hit is.
     pub single: Option<Fate>,
 }
 
 impl Toll {
-    /// Who is gone, or hit where no damage was rolled.
+    /// Returns the figures that are eliminated, or hit if no damage was rolled.
     pub(in crate::play) fn plain(self) -> play::Toll {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
         play::Toll { killed: self.struck + self.eliminated, dies }
     }
 
-    /// With what one attacker's fight came to.
+    /// Adds the result of one attacker's fight.
     fn with(mut self, fight: Fight) -> Self {
         match fight {
             Fight::Attacker(Fate::Struck) => self.struck += 1,
@@ -68,7 +68,7 @@ impl Toll {
     }
 }
 
-/// What one attacker's fight comes to.
+/// The result of one attacker's fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fight {
     /// The attacker is hit.
@@ -92,7 +92,7 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
     rolls.and_then(|rolls| rolls.then(|&roll| tolls(several, roll))).ok_or(Refused::Rolls)
 }
 
-/// What all replies to one roll of the single figure bring.
+/// Returns the odds over all replies to one roll of the single figure.
 fn tolls(several: &Several, roll: i32) -> Option<Odds<Toll>> {
     let hits = fought(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
     hits.then(|toll| match toll.single {
@@ -116,8 +116,8 @@ pub(super) fn fought<T: Ord + Copy>(
     })
 }
 
-/// Who wins when a single figure's roll meets an attacker's reply; one in its rear hits without (D7). The attacker's
-/// skill has the +1 for numbers already.
+/// Returns the winner of a single figure's roll against an attacker's reply; an attacker in its rear hits without a
+/// roll (D7). The attacker's skill includes the +1 for numbers.
 pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> Bout {
     if attacker.rear {
         return Bout::Second { critical: false };
@@ -125,7 +125,7 @@ pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply
     Bout::rolled((roll, reply), (single.modified(), attacker.fighter.modified()), false)
 }
 
-/// What an attacker's ten replies to a roll bring.
+/// Returns the odds over an attacker's ten replies to a roll.
 fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Fight>> {
     let single = several.single;
     let numbers = i32::from(several.attackers.len() > 1);

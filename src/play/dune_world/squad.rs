@@ -21,7 +21,7 @@ pub fn squads(
     clash.fought(Fighter::check, simulation, |group| fight(clash, nine, group), progress)
 }
 
-/// What a fight of one figure against one or several costs both sides.
+/// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, nine, group);
@@ -58,7 +58,7 @@ fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casual
     })
 }
 
-/// What a fight of one against one costs.
+/// Returns the casualties of a fight of one against one.
 fn duel(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
@@ -83,7 +83,7 @@ pub struct After {
     pub must: bool,
 }
 
-/// What becomes of a side's nerve after the melee.
+/// Returns the odds of a side's morale check after the melee.
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.

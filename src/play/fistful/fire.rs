@@ -13,7 +13,6 @@ pub struct Fire {
     pub skill: i32,
     /// The value of the target's cover, which a hit must roll higher than; 0 without.
     pub cover: i32,
-    /// What is fired.
     pub weapon: WeaponKind,
     /// The target has a shield.
     pub shield: bool,
@@ -49,7 +48,7 @@ impl Fire {
     }
 }
 
-/// The odds of a shot: of ten, or of as many more as an explosion needs.
+/// Returns the odds of a shot: out of ten rolls, or more if an explosion needs them.
 ///
 /// # Errors
 /// A skill or a cover outside its limits.

@@ -15,11 +15,11 @@ pub struct Morale {
     pub strength: i32,
     /// Figures it has lost since.
     pub lost: i32,
-    /// Its NCO: +1 where he is present, once (F10), -1 where he is lost or away.
+    /// Its NCO: +1 if he is present, once (F10), -1 if he is lost or away.
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is (F11); 0 without.
     pub leader: i32,
-    /// Anything else, such as -1 where its last charge made no contact (F31).
+    /// Other modifiers, such as -1 if its last charge made no contact (F31).
     pub other: i32,
 }
 
@@ -29,7 +29,7 @@ impl Morale {
         Self { base, strength: 1, lost: 0, nco: Nco::None, leader: 0, other: 0 }
     }
 
-    /// What 2d6 must not pass; `table` is the game's `losses`.
+    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.
@@ -46,7 +46,7 @@ impl Morale {
     }
 }
 
-/// Who charges alone where his squad will not.
+/// The leader who charges alone if his squad fails its charge check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lead {
     /// Its NCO, who is then out of cohesion.
@@ -55,15 +55,15 @@ pub enum Lead {
     Leader,
 }
 
-/// A squad that is told to charge.
+/// A squad ordered to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charging {
     pub squad: Morale,
-    /// Who charges alone if it fails, if anyone.
+    /// The leader who charges alone if the squad fails, if any.
     pub lead: Option<Lead>,
 }
 
-/// The odds of a charge: of 36, or 1,296 where somebody may lead.
+/// Returns the odds of a charge: out of 36 rolls, or 1,296 if a leader may charge alone.
 ///
 /// # Errors
 /// A number outside its limits.

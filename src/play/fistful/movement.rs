@@ -1,10 +1,10 @@
-//! How far a squad moves (§6).
+//! The movement distance of a squad (§6).
 
 use crate::dice::{Dice, Odds};
 use crate::limits;
 use crate::play::{Quantity, Refused};
 
-/// What an NCO moves further than his squad's roll, in inches (§4, §6d).
+/// The extra movement of an NCO over his squad's roll, in inches (§4, §6d).
 const NCO: i32 = 6;
 
 /// A squad that moves.
@@ -21,7 +21,7 @@ pub struct FistfulMove {
 }
 
 impl FistfulMove {
-    /// A move of figures with so many dice.
+    /// A move of figures with these dice.
     pub fn new(dice: Dice) -> Self {
         Self { dice: vec![dice], charge: false, nco: false, rough: false }
     }

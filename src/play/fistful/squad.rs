@@ -7,7 +7,7 @@ use crate::play::squad::{self, Clash, Group};
 use crate::play::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
-/// The losses of a round: exact, or thrown where a u128 does not hold the rolls.
+/// The losses of a round: exact, or simulated if the rolls overflow a u128.
 ///
 /// # Errors
 /// A number outside its limits.
@@ -19,7 +19,7 @@ pub fn squads(
     clash.fought(Fighter::check, simulation, |group| fight(clash, group), progress)
 }
 
-/// What a fight of one figure against one or several costs both sides.
+/// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, group);
@@ -32,7 +32,7 @@ fn fight(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
     })
 }
 
-/// What an attacker's ten replies to the single figure's roll cost.
+/// Returns the casualties over an attacker's ten replies to the single figure's roll.
 fn reply(clash: &Clash<Fighter>, group: Group, roll: i32, at: i32) -> Option<Odds<Casualties>> {
     let (alone, others) = group.sides(clash.first, clash.second);
     let (own, against) = (alone.stands(group.ncos), others.stands(group.ncos && at == 0));
@@ -45,7 +45,7 @@ fn reply(clash: &Clash<Fighter>, group: Group, roll: i32, at: i32) -> Option<Odd
     Odds::weighted([(other, wins), (single, loses), (other.and(single), ties), (none, spares)])
 }
 
-/// What a fight of one against one costs.
+/// Returns the casualties of a fight of one against one.
 fn duel(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
@@ -59,7 +59,7 @@ fn duel(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
     }))
 }
 
-/// What becomes of a side's nerve after the melee; `morale` is the squad before it (F30).
+/// Returns the odds of a side's morale check after the melee; `morale` is the squad before it (F30).
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.

@@ -17,28 +17,28 @@ impl Line<'_> {
         Span::new(self.start + range.start, self.start + range.end)
     }
 
-    /// Whether it has nothing in it, or a comment alone.
+    /// Returns `true` if it is blank or only a comment.
     pub(super) fn is_blank(&self) -> bool {
         let text = self.text.trim_start();
         text.is_empty() || text.starts_with('#')
     }
 
-    /// The blanks and tabs it begins with.
+    /// Returns the length of its leading spaces and tabs, in bytes.
     pub(super) fn indent(&self) -> usize {
         self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
     }
 
-    /// Whether it is an item of a list.
+    /// Returns `true` if it is an item of a list.
     pub(super) fn is_item(&self) -> bool {
         self.text[self.indent()..].starts_with('-')
     }
 
-    /// Whether it begins a key or an item.
+    /// Returns `true` if it begins a key or an item.
     pub(super) fn is_entry(&self) -> bool {
         self.is_item() || self.colon().is_some()
     }
 
-    /// Where its first word begins, after blanks, tabs and dashes.
+    /// Returns the byte at which its first word begins, after spaces, tabs and dashes.
     pub(super) fn body(&self) -> usize {
         let mut at = self.indent();
         while self.text[at..].starts_with("- ") || self.text[at..].starts_with("-\t") {
@@ -175,7 +175,7 @@ impl Line<'_> {
         format!("{}{value}{}", &self.text[..range.start], &self.text[range.end..])
     }
 
-    /// What is wrong with the quotes of a value, where, and the line with better ones.
+    /// Returns the first value with wrong quotes: its range, the fault, and the corrected line.
     pub(super) fn quoted(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
         self.values().into_iter().find_map(|range| self.requoted(range))
     }
@@ -270,7 +270,7 @@ fn in_quotes(value: &str) -> String {
     }
 }
 
-/// Where a text in double quotes has a backslash that YAML does not know, and how many bytes that is.
+/// Returns the position and length in bytes of a backslash escape in double quotes that YAML does not know.
 fn bad_escape(text: &str) -> Option<(usize, usize)> {
     let mut rest = text;
     loop {
