@@ -10,10 +10,10 @@ use crate::rules::Rules;
 const TROOPS: usize = 3;
 const LEADERS: usize = 2;
 
-/// One trait of so many is drawn for a code.
+/// One in this many traits is drawn for a code.
 const TRAITS: u64 = 4;
 
-/// How often a code is drawn anew, where it is none that may be.
+/// The most draws of a code until one is allowed.
 const TRIES: usize = 10_000;
 
 pub struct RandomHouses<'a> {
