@@ -20,7 +20,7 @@ use contender::Contender;
 /// The options of a comparison of units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// Which of their two accounts counts.
+    /// The basis of points and profiles.
     pub basis: Basis,
     /// The distance of a charge, in inches.
     pub inches: i32,

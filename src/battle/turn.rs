@@ -252,7 +252,7 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
 }
 
-/// A unit that stays without a target goes on overwatch.
+/// Puts a unit that stays without a target on overwatch.
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);

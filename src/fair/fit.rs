@@ -22,24 +22,23 @@ pub(super) struct PairingScore {
 /// An estimated value in hundredths, with its 99 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Estimate {
-    /// The value.
     pub value: i64,
-    /// How near.
+    /// Half the width of the interval.
     pub within: i64,
 }
 
 impl Estimate {
-    /// Whether it is certainly more than another number of hundredths.
+    /// Returns `true` if it is certainly more than another number of hundredths.
     pub fn is_above(self, other: i64) -> bool {
         self.value - self.within > other
     }
 
-    /// Whether it is certainly less.
+    /// Returns `true` if it is certainly less.
     pub fn is_below(self, other: i64) -> bool {
         self.value + self.within < other
     }
 
-    /// Whether it is certainly more than another value: their intervals do not meet.
+    /// Returns `true` if it is certainly more than another estimate: the intervals do not meet.
     pub fn beats(self, other: Self) -> bool {
         self.value - self.within > other.value + other.within
     }

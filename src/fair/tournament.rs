@@ -48,7 +48,7 @@ pub enum PairingRule {
     Mix {
         /// The lists.
         asked: Vec<usize>,
-        /// Those of the mix, of which some may be the same.
+        /// The lists of the mix, which may repeat.
         mix: Vec<usize>,
     },
 }

@@ -1,4 +1,4 @@
-//! What a file is to say, and how that is written.
+//! The intended content of a file, and its spelling.
 
 use crate::text::{Source, quoted};
 use crate::yaml::{self, Node, Value};
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub(super) enum WantedLayout {
     /// A text, quoted where YAML would read something else.
     Text(String),
-    /// What YAML takes for no text, such as a number, as it is written.
+    /// A value that YAML does not take for a text, such as a number, as written.
     Plain(String),
     List(Vec<WantedLayout>),
     /// A mapping, its keys in the order of the format.
@@ -21,11 +21,11 @@ pub(super) enum WantedLayout {
 pub(super) struct WantedEntry {
     pub(super) key: Cow<'static, str>,
     pub(super) value: WantedLayout,
-    /// Whether a file says the same without it.
+    /// The file means the same without it.
     pub(super) implied: bool,
 }
 
-/// The lists of a force whose entries stand apart.
+/// The lists of a force whose entries are separated by blank lines.
 const APART: [&str; 2] = ["platoons", "squads"];
 /// The lists whose entries are blocks, even where they would fit on a line.
 const BLOCKS: [&str; 3] = ["leaders", "platoons", "squads"];
@@ -41,7 +41,7 @@ impl WantedEntry {
         Self { implied, ..self }
     }
 
-    /// The entry as lines, all but the first so far in.
+    /// Returns the entry as lines, all but the first indented.
     pub(super) fn block(&self, indent: usize) -> String {
         let key = self.key.as_ref();
         match &self.value {
@@ -59,7 +59,7 @@ impl WantedEntry {
         }
     }
 
-    /// The entry inside of `{...}`.
+    /// Returns the entry as it stands inside of `{...}`.
     pub(super) fn flow(&self) -> String {
         format!("{}: {}", self.key, self.value.flow())
     }
@@ -74,7 +74,7 @@ impl WantedLayout {
         Self::Plain(n.to_string())
     }
 
-    /// Whether it is a list or a mapping without entries.
+    /// Returns `true` if it is a list or a mapping without entries.
     pub(super) fn is_empty(&self) -> bool {
         match self {
             Self::List(items) => items.is_empty(),
@@ -83,7 +83,7 @@ impl WantedLayout {
         }
     }
 
-    /// The value inside of `{...}` or `[...]`.
+    /// Returns the value as it stands inside of `{...}` or `[...]`.
     pub(super) fn flow(&self) -> String {
         let joined = |parts: Vec<String>| parts.join(", ");
         match self {
@@ -96,7 +96,7 @@ impl WantedLayout {
         }
     }
 
-    /// The value behind a dash that stands so far in, in the list of a key.
+    /// Returns the value after a dash at this column, in the list of a key.
     pub(super) fn item(&self, list: &str, dash: usize) -> String {
         let Self::Mapping(entries) = self else { return self.flow() };
         let is_single = written(entries).count() == 1;
