@@ -30,7 +30,7 @@ pub enum Class {
     Special,
     /// One letter added, removed or changed reproduces every printed value.
     OneEdit,
-    /// The same difference occurs in other rows.
+    /// A difference that occurs in other rows too.
     Pattern,
     /// At least one difference is left without an explanation.
     Open,

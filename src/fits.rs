@@ -27,7 +27,6 @@ pub struct Fit {
 /// The fewest figures of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fewest {
-    /// How many.
     pub figures: i64,
     /// The points added to the force.
     pub points: i64,
@@ -60,7 +59,7 @@ pub struct Purchase {
     pub had: i64,
 }
 
-/// Who buys an option.
+/// The buyer of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Buyer {
     /// A squad, by its index among all squads.

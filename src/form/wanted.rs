@@ -104,7 +104,7 @@ impl WantedLayout {
         if in_line { self.flow() } else { lines(entries, dash + 2) }
     }
 
-    /// Whether it is a mapping of single values that fits on a line.
+    /// Returns `true` if it is a mapping of single values that fits on a line.
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
         let is_single = |entry: &WantedEntry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
@@ -117,7 +117,7 @@ impl WantedLayout {
     }
 }
 
-/// Whether the entries of a list stand apart, by its key.
+/// Returns `true` if the entries of a list are separated by blank lines, by its key.
 pub(super) fn is_apart(list: &str) -> bool {
     APART.contains(&list)
 }
@@ -135,7 +135,7 @@ pub(super) fn file(entries: &[WantedEntry]) -> String {
     out
 }
 
-/// What is not implied.
+/// Returns the entries that are not implied.
 fn written(entries: &[WantedEntry]) -> impl Iterator<Item = &WantedEntry> {
     entries.iter().filter(|entry| !entry.implied)
 }
@@ -159,7 +159,7 @@ fn spelled(text: &str, in_flow: bool) -> String {
     }
 }
 
-/// Whether a text without any sign of YAML is read back as the text that it is.
+/// Returns `true` if an unquoted text without any sign of YAML is read back unchanged.
 fn reads_back(plain: &str) -> bool {
     let tree = yaml::tree(&Source::new("", plain));
     matches!(tree, Ok(Node { value: Value::Scalar { text, is_text: true }, .. }) if text == plain)
