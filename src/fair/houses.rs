@@ -31,7 +31,7 @@ impl<'a> RandomHouses<'a> {
         Self { rules, points }
     }
 
-    /// The list of a house at random; none where the points buy no troops.
+    /// Draws the list of a random house; `None` where the points buy no troops.
     pub fn draw(&self, random: &mut Random) -> Option<String> {
         let [least, most] = Self::SQUAD;
         let tag = self.rules.book.game.tag();
@@ -55,8 +55,8 @@ impl<'a> RandomHouses<'a> {
         ))
     }
 
-    /// A code of a role at random for at most so many points: each letter of a slot as likely as the others, and each
-    /// trait in one code of four.
+    /// Draws a random code of a role for at most these points: each letter of a slot is equally likely, and each trait
+    /// is in one code of four.
     fn code(&self, role: Role, most: i64, random: &mut Random) -> Option<String> {
         let codes = self.rules.codes();
         let points = |code: Code| -> i64 {

@@ -1,4 +1,4 @@
-//! Forces like another, from a few figures to many more: each of them legal.
+//! Ladders: legal variants of a force, from a few figures to many more.
 
 use crate::army::Army;
 use crate::cost;
@@ -20,10 +20,10 @@ pub struct LadderForce {
     pub points: i64,
 }
 
-/// A force and others like it, the cheapest first, up to so many points. Below it the largest squad loses a figure, and
-/// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. Where a squad comes
-/// or goes, the others have a few figures less or more between. What was bought stays, and so do leaders. Each is as
-/// legal as the force itself.
+/// Builds a ladder of a force and its variants, the cheapest first, up to the first above `most` points. Below the
+/// force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
+/// squads of its kinds are added. Where a squad is added or removed, steps between vary the figures of the others.
+/// Purchases stay, and so do leaders. Each variant is as legal as the force itself.
 pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     let mut own = whole.force.clone();
     own.limit = None;
@@ -97,13 +97,13 @@ fn smaller(force: &Force, whole: &Whole) -> Option<LadderForce> {
     fewer.chain(without).find_map(legal)
 }
 
-/// The squads of a force, in the order of [`Force::all_squads`].
+/// Returns the squads of a force, in the order of [`Force::all_squads`].
 fn squads(force: &mut Force) -> impl Iterator<Item = &mut Squad> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
     inside.chain(&mut force.squads)
 }
 
-/// With a figure less in a squad; nothing is bought for more than there are.
+/// Returns the force with one figure less in a squad; purchases are reduced to the figures left.
 fn fewer(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
     if let Some(squad) = squads(&mut force).nth(at) {
@@ -114,7 +114,7 @@ fn fewer(force: &Force, at: usize) -> Force {
     force
 }
 
-/// Without a squad, and without the leaders who went with it.
+/// Returns the force without a squad, and without the leaders attached to it.
 fn without(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
     let mut places = 0..;
@@ -126,7 +126,7 @@ fn without(force: &Force, at: usize) -> Force {
     force
 }
 
-/// With a figure more in its smallest squad, or with a squad more of one of its kinds.
+/// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
 fn larger(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let own = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
