@@ -25,8 +25,8 @@ impl<'a> RandomHouses<'a> {
     /// Figures of a squad.
     pub const SQUAD: [i64; 2] = [4, 8];
 
-    /// Houses for forces of so many points: their smallest squad takes no more than half of them, a leader no more than
-    /// a third, an NCO a fifth.
+    /// Creates a source of houses for forces of these points: their smallest squad takes no more than half of them, a
+    /// leader no more than a third, an NCO a fifth.
     pub fn new(rules: &'a Rules, points: i64) -> Self {
         Self { rules, points }
     }

@@ -20,8 +20,8 @@ pub struct LadderForce {
     pub points: i64,
 }
 
-/// Builds a ladder of a force and its variants, the cheapest first, up to the first above `most` points. Below the
-/// force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
+/// Builds a ladder of a force and its variants, the cheapest first, up to `most` points (or its own, if more). Below
+/// the force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
 /// squads of its kinds are added. Where a squad is added or removed, steps between vary the figures of the others.
 /// Purchases stay, and so do leaders. Each variant is as legal as the force itself.
 pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
@@ -39,12 +39,12 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
             break;
         }
     }
-    // What was found between may be a squad apart too.
+    // A step between two forces may again be a squad apart.
     loop {
         let found = rungs.len();
         let mut steps: Vec<Vec<LadderForce>> =
             rungs.windows(2).map(|ends| between(&ends[0], &ends[1], whole)).collect();
-        // Nothing stands above the last.
+        // No step above the last force.
         steps.push(Vec::new());
         rungs = rungs
             .into_iter()
@@ -58,7 +58,8 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     }
 }
 
-/// Forces between two that are a squad apart: the cheaper one with more figures, or else the dearer one with fewer.
+/// Returns the steps between two forces that are a squad apart: the cheaper one with more figures, or else the dearer
+/// one with fewer.
 fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
@@ -73,7 +74,7 @@ fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderFo
     if above.is_empty() { chain(high, smaller).into_iter().rev().collect() } else { above }
 }
 
-/// A force of a list, with all that it is understood by.
+/// Musters a force of a list: its bill and its faults.
 pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
