@@ -1,7 +1,7 @@
-//! Every question and its answer: plain values in, typed values out.
+//! Questions and their answers: plain values in, typed values out.
 //!
-//! A door turns what came in into an [`Request`], calls [`answer`], and shows the [`Answer`] with a renderer. No
-//! argument, path to print to, command or status code stands here. Each question has a file of its own; those about dice
+//! A front end turns its input into a [`Request`], calls [`answer`], and shows the [`Answer`] with a renderer. Nothing
+//! here knows arguments, output paths, commands or status codes. Each question has a file of its own; those about dice
 //! are in [`odds`].
 
 pub mod audit;
@@ -47,41 +47,41 @@ use std::sync::Arc;
 /// A question.
 #[derive(Debug)]
 pub enum Request {
-    /// What ability codes mean and cost.
+    /// Meaning and cost of ability codes.
     Code(code::CodeRequest),
-    /// What is wrong with lists and forces.
+    /// Errors and warnings in lists and forces.
     Check(check::CheckRequest),
-    /// Where published costs leave their tables.
+    /// Differences between published costs and their tables.
     Audit(audit::AuditRequest),
-    /// What differs between two lists or forces, or in some under other rules.
+    /// Differences between two lists or forces, or under other rules.
     Diff(diff::DiffRequest),
-    /// What a force costs.
+    /// The cost of a force.
     Cost(cost::CostRequest),
-    /// What a force could still field.
+    /// Legal additions to a force.
     Fits(fits::FitsRequest),
-    /// A suggestion taken into the file of a force.
+    /// A suggestion written into the file of a force.
     Take(fits::Take),
-    /// A force in a form that others take.
+    /// A force in an exchange format.
     Export(export::ExportRequest),
-    /// What a link holds.
+    /// The content of a link.
     Import(import::ImportRequest),
     /// The lines of a list or a force.
     Show(show::ShowRequest),
-    /// Which codes give what is asked for.
+    /// Codes that match a query.
     Find(find::FindRequest),
     /// The letters that are never worth their price.
     Dominated,
-    /// What a point buys.
+    /// The worth of points of units.
     Worth(worth::WorthRequest),
-    /// Who wins a battle of two forces, and how often.
+    /// The odds of winning a battle of two forces.
     Battle(battle::BattleRequest),
-    /// Whether points are fair.
+    /// Fairness of points.
     Fair(fair::FairRequest),
-    /// What the dice bring.
+    /// Odds of dice.
     Odds(odds::OddsRequest),
-    /// The same of a game without ability codes.
+    /// Odds of dice in a game without ability codes.
     Throw(DiceRequest),
-    /// Odds of a unit whose game says how they are asked.
+    /// Odds of units, in a game with options of its own for them.
     Either(Box<odds::Either>),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
@@ -91,62 +91,62 @@ pub enum Request {
     Begin(begin::NewFileRequest),
     /// Moves and games of Dune Chess.
     Chess(chess::ChessRequest),
-    /// Its board, counters and reference on paper.
+    /// Board, counters and reference of Dune Chess on paper.
     ChessPaper(chess::Start, Vec<board::ChessDocument>),
     /// Files in their canonical form.
     Form(form::FormatRequest),
     /// Sheets, cards and references.
     Print(print::PrintRequest),
-    /// How unclear spots of the sources are read.
+    /// Rulings on unclear places of the sources.
     Rulings(rulings::RulingsRequest),
-    /// What the program brings along.
+    /// The contents of the library.
     List,
     /// The JSON Schema of a kind of file.
     Schema(FileKind),
 }
 
-/// An answer: facts, and nothing yet of how they are shown.
+/// An answer: facts, independent of their presentation.
 #[derive(Debug)]
 pub enum Answer {
-    /// Codes as understood.
+    /// Parsed codes.
     Code(code::Codes),
     /// Lists and forces with their findings.
     Checked(check::Checked),
-    /// Lists to be held against their tables.
+    /// Lists compared with their tables.
     Audited(audit::Audited),
-    /// What differs, pair by pair.
+    /// Differences, pair by pair.
     Differences(diff::Differences),
-    /// A force to be priced.
+    /// A force with its cost.
     Cost(cost::Costed),
     /// A force and its legal additions.
     Fits(fits::Fitting),
     /// A force with suggestions taken.
     Took(Box<fits::Took>),
-    /// A force with points and without ability codes: what it costs, or what still fits.
+    /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::Priced>),
     /// A force of Dust Warfare with suggestions taken.
     Bought(Box<priced::Bought>),
     /// A force in another form.
     Exported(export::Exported),
-    /// What came out of a link.
+    /// The content of a link.
     Imported(import::Imported),
     /// The lines of a list or a force.
     Shown(show::Shown),
-    /// Codes that were found.
+    /// Codes found.
     Found(find::FoundCodes),
-    /// Letters that others beat.
+    /// Dominated letters.
     Dominated(find::Dominated),
-    /// What battles say of units.
+    /// Units compared by battles.
     Worth(Box<worth::Compared>),
     /// Battles of two forces.
     Battled(Box<battle::Battled>),
-    /// What battles say of points.
+    /// The verdict of battles on points.
     Judged(Box<fair::Judged>),
-    /// What the dice bring, and the rules they are rolled by.
+    /// Odds of dice, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
-    /// The same of a game without ability codes.
+    /// Odds of dice in a game without ability codes.
     Throw(odds::Throw),
-    /// A question that the rules have no answer to, and their book.
+    /// A question that the rules do not answer, and their book.
     Refused(Refused, Book),
     /// A new house.
     House(house::Outlined),
@@ -156,22 +156,22 @@ pub enum Answer {
     Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
     Formed(form::Formed),
-    /// What goes to the press.
+    /// Documents to print.
     Printed(print::PrintedDocuments),
-    /// Rulings that were looked up.
+    /// Rulings found.
     Rulings(rulings::FoundRulings),
-    /// What the program brings along.
+    /// The contents of the library.
     Listed(list::Listed),
     /// The JSON Schema of a kind of file.
     Schema(FileKind),
-    /// A list that the question rests on has errors of its own; there is no other answer.
+    /// A list that the question depends on has errors; there is no other answer.
     Faulty(Vec<Mustered>),
 }
 
 /// Answers a question.
 ///
 /// # Errors
-/// What the machine cannot do: a file that cannot be read, a number beyond the dice.
+/// A failure of the machine or of numbers: a file that cannot be read, a number beyond the dice.
 pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
     match ask {
         Request::Code(ask) => Ok(Answer::Code(code::answer(ask, desk)?)),
@@ -213,7 +213,7 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
 }
 
 impl Answer {
-    /// What there is to say about each text that the answer rests on.
+    /// Returns the findings of each text that the answer depends on.
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
         match self {
             Self::Checked(checked) => checked.opened.iter().map(Opened::said).collect(),
@@ -249,7 +249,7 @@ impl Answer {
         }
     }
 
-    /// Whether a finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         match self {
             Self::Code(codes) => codes.is_faulty(),
@@ -258,7 +258,7 @@ impl Answer {
         }
     }
 
-    /// The answer laid out as sheets, in the languages of a door; none for what is no page.
+    /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
     pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
         match self {
             Self::Code(codes) => codes.sheets(speech),
@@ -285,7 +285,7 @@ impl Answer {
         }
     }
 
-    /// The verdict of an answer alone, in sentences; `None` where it has none.
+    /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
     pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         match self {
             Self::Audited(audited) => Some(audited.verdict(speech)),
@@ -296,7 +296,7 @@ impl Answer {
         }
     }
 
-    /// The answer as what goes to the press, each work with the name of its files.
+    /// Returns the answer as documents to print, each with the name of its files.
     pub fn works(self, speech: Speech) -> print::PrintedDocuments {
         match self {
             Self::Printed(printed) => printed,
@@ -321,7 +321,7 @@ fn thrown(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
     unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 
-/// What the rules have no answer to is an answer as well.
+/// Turns a question that the rules do not answer into an answer.
 fn unless_refused(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
     answer.or_else(|why| match why {
         Unanswered::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
@@ -329,7 +329,7 @@ fn unless_refused(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Ans
     })
 }
 
-/// Sentences in what is spoken: as many in each language.
+/// Returns sentences in the languages spoken: as many in each.
 fn sentences(speech: Speech, said: impl Fn(Language) -> Vec<String>) -> Vec<Phrase> {
     let first = said(speech.first()).into_iter().map(Phrase::from);
     match speech.second() {
@@ -340,7 +340,7 @@ fn sentences(speech: Speech, said: impl Fn(Language) -> Vec<String>) -> Vec<Phra
     }
 }
 
-/// A sheet in what is spoken, with the game's own language first where both are.
+/// Returns a sheet in the languages spoken, with the game's own language first where both are.
 fn spoken(rules: &Rules, speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     sheets::spoken(speech.led_by(rules.book.first), sheet)
 }

@@ -1,4 +1,4 @@
-//! A published list held against its own tables: where they differ, and what explains it.
+//! Audit of a published list: differences from its own tables, and their explanations.
 //!
 //! Search is exhaustive: each row is compared with every code of its kind.
 
@@ -21,7 +21,7 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use nearest::Space;
 
-/// What explains a row.
+/// The explanation of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// Every printed value is the computed one.
@@ -30,7 +30,7 @@ pub enum Class {
     Special,
     /// One letter added, removed or changed reproduces every printed value.
     OneEdit,
-    /// The same difference stands in other rows.
+    /// A difference that occurs in other rows too.
     Pattern,
     /// At least one difference is left without an explanation.
     Open,
@@ -52,22 +52,22 @@ impl Class {
 pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<Audited<'a>>,
-    /// The differences that return.
+    /// The recurring differences.
     pub returning: Returning,
-    /// What the rules of the house do to it; none where there are none.
+    /// The effect of house rules; `None` where there are none.
     pub experiment: Option<Experiment>,
 }
 
-/// One printed line and what the tables say of it.
+/// A printed line compared with the tables.
 #[derive(Debug)]
 pub struct Audited<'a> {
     pub unit: &'a Unit,
     pub printed: &'a Printed,
-    /// What the tables give, special abilities included in the points.
+    /// The values by the tables, special abilities included in the points.
     pub computed: ByValue<Option<i32>>,
     /// Printed minus computed, where both are there and differ.
     pub difference: ByValue<Option<i32>>,
-    /// What explains it; never empty.
+    /// The explanations; never empty.
     pub classes: Vec<Class>,
     /// The special abilities that account for the points: left out of the printed ones, or needed to
     /// reach them.
@@ -76,9 +76,9 @@ pub struct Audited<'a> {
     pub one_edit: Vec<Code>,
     /// The nearest codes that hit the printed points; each hits more values than any nearer one.
     pub nearest: Vec<Near>,
-    /// How many codes hit it, near and far.
+    /// The share of codes that hit the line, near and far.
     pub rates: Rates,
-    /// What the codes one letter away give.
+    /// The values of the codes one letter away.
     slips: Vec<ByValue<Option<i32>>>,
 }
 
@@ -88,30 +88,30 @@ impl Audited<'_> {
         self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
     }
 
-    /// Whether the row has a class.
+    /// Returns `true` if the row has a class.
     pub fn is(&self, class: Class) -> bool {
         self.classes.contains(&class)
     }
 
-    /// Whether a difference is left without an explanation.
+    /// Returns `true` if a difference is left without an explanation.
     pub fn is_open(&self) -> bool {
         self.is(Class::Open)
     }
 }
 
 impl Audit<'_> {
-    /// How many rows have a class.
+    /// Counts the rows that have a class.
     pub fn count(&self, class: Class) -> usize {
         self.rows.iter().filter(|row| row.is(class)).count()
     }
 }
 
-/// What returns in several lists as one; their rows are counted through all audits in order.
+/// Finds recurring differences across several lists; their rows are counted through all audits in order.
 pub fn together(audits: &[&Audit]) -> Returning {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 
-/// Holds every printed line of an army against the tables.
+/// Audits every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     let mut rows: Vec<Audited> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [CodeKind::Leader, CodeKind::Trooper] {
@@ -153,12 +153,12 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
     })
 }
 
-/// What the tables give, with the points of special abilities.
+/// Returns the values by the tables, with the points of special abilities.
 fn computed(code: Code, bought: impl Iterator<Item = i32>, codes: &Codes) -> ByValue<Option<i32>> {
     codes.profile(code).values(codes.points(code) + bought.sum::<i32>())
 }
 
-/// The abilities without which, or only with which, the printed points come out.
+/// Returns the abilities without which, or only with which, the printed points come out.
 fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
     let bought: Vec<&Special> = unit.special.iter().filter(|special| special.points != 0).collect();
     let left_out = -difference.unwrap_or(0);
@@ -178,14 +178,14 @@ impl Audited<'_> {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
         let searched = nearest::search(self.unit.code(), &self.printed.values, bought, space);
         (self.rates, self.slips) = (searched.rates, searched.slips);
-        // Where nothing differs, nothing is to be explained.
+        // A row without a difference needs no explanation.
         if self.differs() {
             (self.one_edit, self.nearest) = (searched.one_edit, searched.nearest);
         }
     }
 
-    /// How many of its slips give a difference, out of how many: a slip is another letter anywhere, or a misprint
-    /// of just this difference.
+    /// Returns the slips that give a difference, and all slips: a slip is another letter anywhere, or a misprint of
+    /// just this difference.
     fn slips_of(&self, value: Value, difference: i32) -> (u128, u128) {
         let own = *self.computed.get(value);
         let giving = self.slips.iter().filter(|slip| {

@@ -1,4 +1,4 @@
-//! What could still be fielded with the points that are left.
+//! Legal additions to a force with the points that are left.
 
 mod trial;
 
@@ -12,32 +12,30 @@ use crate::text::Span;
 use std::ops::RangeInclusive;
 use trial::Trial;
 
-/// A legal addition and what it costs; where a number of figures may be chosen, for the most that there may be.
+/// A legal addition and its cost; where the number of figures may be chosen, for the greatest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
-    /// What is added.
     pub what: Addition,
-    /// What the force would cost more; less than nothing where it would be cheaper.
+    /// The points added to the force; negative where it would be cheaper.
     pub points: i64,
-    /// The same for the fewest figures, where there is a choice.
+    /// The fewest figures and their points, where there is a choice.
     pub fewest: Option<Fewest>,
-    /// What it brings that is legal and warned of, if for some of the figures only (F22).
+    /// The warning that it causes, if for some of the figures only (F22).
     pub warned: Option<Fault>,
 }
 
 /// The fewest figures of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fewest {
-    /// How many.
     pub figures: i64,
-    /// What the force would cost more.
+    /// The points added to the force.
     pub points: i64,
 }
 
 /// Something that could be added to a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Addition {
-    /// More figures in a squad, by its place among all squads, and how many.
+    /// More figures in a squad: its index among all squads, and their number.
     Figures(usize, i64),
     /// An option of the list.
     Option(Purchase),
@@ -50,85 +48,84 @@ pub enum Addition {
 /// An option that somebody could buy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Purchase {
-    /// For whom.
     pub buyer: Buyer,
-    /// Which, as an index of the list's options.
+    /// Its index among the list's options.
     pub option: usize,
-    /// One letter of several that it adds.
+    /// One letter, where it adds one of several.
     pub letter: Option<char>,
-    /// For how many figures.
+    /// The number of figures that buy it.
     pub figures: i64,
-    /// How many have it already: what is bought for some is bought for more.
+    /// The figures that have it already: a purchase for some is extended.
     pub had: i64,
 }
 
-/// Who buys an option.
+/// The buyer of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Buyer {
-    /// A squad, by its place among all squads.
+    /// A squad, by its index among all squads.
     Squad(usize),
-    /// A leader, by his place among all leaders.
+    /// A leader, by his index among all leaders.
     Leader(usize),
 }
 
 /// A force with a suggestion taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenFit {
-    /// What was added, for as many figures as were asked for.
+    /// The addition, with the chosen number of figures.
     pub what: Addition,
-    /// What the force costs more.
+    /// The points added to the force.
     pub points: i64,
     pub force: Force,
     /// The points of that force.
     pub total: i64,
 }
 
-/// Why a suggestion cannot be taken.
+/// Reasons why a suggestion cannot be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Untaken {
-    /// There are so many suggestions, and none of that number.
+    /// There is no suggestion of that number.
     NoSuch {
-        /// The number.
+        /// The number asked for.
         found: usize,
-        /// How many there are.
+        /// The number of suggestions.
         most: usize,
     },
-    /// A suggestion that is not legal any more, or too dear, beside the others that are taken with it.
+    /// A suggestion that is illegal or too dear together with the others taken.
     NoLonger { number: usize },
-    /// Figures of a suggestion that has none to choose.
+    /// A number of figures for a suggestion without a choice.
     Whole,
-    /// Figures out of its bounds.
+    /// A number of figures out of bounds.
     Figures {
-        /// How many.
+        /// The number asked for.
         found: i64,
-        /// The fewest there may be.
+        /// The fewest allowed.
         least: i64,
-        /// The most there may be.
+        /// The most allowed.
         most: i64,
     },
 }
 
 impl TakenFit {
-    /// The points that it leaves under the limit, if there is one.
+    /// Returns the points left under the limit, if there is one.
     pub fn left(&self) -> Option<i64> {
         Some(self.force.limit? - self.total)
     }
 }
 
 impl Fit {
-    /// What it costs for the fewest figures.
+    /// Returns the points for the fewest figures.
     pub fn from_points(&self) -> i64 {
         self.fewest.map_or(self.points, |fewest| fewest.points)
     }
 
-    /// Whether it makes the force cheaper.
+    /// Returns `true` if it makes the force cheaper.
     pub fn saves(&self) -> bool {
         self.points < 0
     }
 }
 
 impl Addition {
-    /// The figures it is for, where there is a number to choose.
+    /// Returns the number of figures, where it may be chosen.
     pub fn figures(&self, whole: &Whole) -> Option<i64> {
         match self {
             Self::Figures(_, figures) | Self::Squad(_, figures) => Some(*figures),
@@ -140,7 +137,7 @@ impl Addition {
         }
     }
 
-    /// Whether another is the same for any number of figures.
+    /// Returns `true` if another differs at most in the number of figures.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Figures(one, _), Self::Figures(two, _))
@@ -153,7 +150,7 @@ impl Addition {
         }
     }
 
-    /// The same for another number of figures.
+    /// Returns the addition for another number of figures.
     fn sized(self, figures: i64) -> Self {
         match self {
             Self::Figures(squad, _) => Self::Figures(squad, figures),
@@ -164,11 +161,11 @@ impl Addition {
     }
 }
 
-/// Takes a suggestion by its number, counted from 1 in the order of [`fits`], for as many figures as are wanted, or as
-/// many as there may be.
+/// Takes a suggestion by its number, counted from 1 in the order of [`fits`], for a number of figures, or for the most
+/// allowed.
 ///
 /// # Errors
-/// Why it cannot be taken so.
+/// The reason why it cannot be taken.
 pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenFit, Untaken> {
     let fits = fits(whole);
     let none = Untaken::NoSuch { found: number, most: fits.len() };
@@ -182,11 +179,11 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<TakenF
     Ok(TakenFit { what, points: total - whole.bill.total, force, total })
 }
 
-/// Takes several suggestions by the numbers that they have together, each for as many figures as are wanted, in the
-/// order in which they are taken: what belongs to squads and leaders of the force before leaders who are new.
+/// Takes several suggestions by their numbers in the list of the force, each for a number of figures. Returns them in
+/// the order in which they are taken: additions to squads and leaders of the force before new leaders.
 ///
 /// # Errors
-/// Why one of them cannot be taken so, beside those before it.
+/// The reason why one of them cannot be taken together with those before it.
 pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<TakenFit>, Untaken> {
     let fits = fits(whole);
     let offered = |number: usize| {
@@ -194,7 +191,7 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
         number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
     };
     let mut picks = picks.to_vec();
-    // A new leader stands before those of platoons and squads, whose places he would move.
+    // A new leader precedes those of platoons and squads, and would shift their indexes.
     picks.sort_by_key(|(number, _)| {
         offered(*number).is_ok_and(|fit| matches!(fit.what, Addition::Leader(_)))
     });
@@ -219,12 +216,12 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
     Ok(taken)
 }
 
-/// The force with a suggestion, for as many figures as are asked for where there is a number to choose.
+/// Returns the force with a suggestion, for a number of figures where it may be chosen.
 pub fn taken(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
     with(whole, fit.what.sized(figures))
 }
 
-/// A suggestion for so many figures.
+/// Returns a suggestion for a number of figures.
 fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Untaken> {
     let most = offered.what.figures(whole).ok_or(Untaken::Whole)?;
     let least = offered.fewest.map_or(most, |fewest| fewest.figures);
@@ -232,8 +229,8 @@ fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Unt
     is_offered.then(|| offered.what.sized(found)).ok_or(Untaken::Figures { found, least, most })
 }
 
-/// Every legal addition that fits the points left, the cheapest first; then what makes the force cheaper. Legal is what
-/// leaves no error.
+/// Returns every legal addition within the points left, the cheapest first; then those that make the force cheaper. An
+/// addition is legal if it leaves no error.
 pub fn fits(whole: &Whole) -> Vec<Fit> {
     let trial = Trial::new(whole);
     let mut fits: Vec<Fit> = additions(whole)
@@ -244,7 +241,7 @@ pub fn fits(whole: &Whole) -> Vec<Fit> {
     fits
 }
 
-/// Everything that may be tried, each with the figures that it may be tried for.
+/// Returns every addition to try, each with its range of figures.
 fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
     let size = sizes(whole);
     let squads = || (0..).zip(whole.force.all_squads().map(|(_, squad)| squad));
@@ -267,7 +264,7 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
     figures.chain(options).chain(units).collect()
 }
 
-/// Every option, letter by letter where it offers several, for those who do not have it yet.
+/// Returns every option, letter by letter where it offers several, for those who do not have it yet.
 fn purchases(
     whole: &Whole,
     buyer: Buyer,
@@ -293,12 +290,12 @@ fn purchases(
     })
 }
 
-/// Whether two purchases are of the same.
+/// Returns `true` if two purchases are of the same option and letters.
 fn is_same(one: &Bought, other: &Bought) -> bool {
     one.option == other.option && one.choice.adds == other.choice.adds
 }
 
-/// How many figures a squad of the list may have.
+/// Returns the range of figures of a squad of the list.
 fn sizes(whole: &Whole) -> RangeInclusive<i64> {
     /// Figures of the largest squad that is tried where the list has no bound.
     const MOST: i64 = 12;
@@ -306,7 +303,7 @@ fn sizes(whole: &Whole) -> RangeInclusive<i64> {
     size.least..=size.most.unwrap_or_else(|| MOST.max(size.least))
 }
 
-/// The force with an addition; `None` where it makes no sense.
+/// Returns the force with an addition; `None` where it makes no sense.
 fn with(whole: &Whole, what: Addition) -> Option<Force> {
     let mut force = whole.force.clone();
     match what {
@@ -328,12 +325,12 @@ fn with(whole: &Whole, what: Addition) -> Option<Force> {
 fn enlarge(squad: &mut Squad, more: i64) {
     let all = squad.figures;
     squad.figures += more;
-    // What every figure had, the new ones have too.
+    // New figures get the options that all figures had.
     let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
     shared.for_each(|bought| bought.figures += more);
 }
 
-/// Enters a purchase; of what some have already, for so many more.
+/// Enters a purchase; an existing one is extended to more figures.
 fn enter(bought: &mut Vec<Bought>, new: Bought) {
     match bought.iter_mut().find(|old| is_same(old, &new)) {
         Some(old) => old.figures += new.figures,
@@ -356,7 +353,7 @@ fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {
     inside.chain(&mut force.squads).nth(index)
 }
 
-/// A leader by his place among [`Force::all_leaders`].
+/// Finds a leader by his index in [`Force::all_leaders`].
 fn leader(force: &mut Force, index: usize) -> Option<&mut Leader> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| {
         let attached = platoon.squads.iter_mut().flat_map(|squad| &mut squad.attached);

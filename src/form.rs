@@ -1,5 +1,5 @@
-//! The canonical form of a file: its lines move, and nothing that stands in them is lost. What it says can be
-//! written anew, and changed with all its comments.
+//! The canonical form of files: lines are rearranged without loss of content. Content can be written anew, or changed
+//! with all comments kept.
 
 mod aligned;
 mod blocks;
@@ -27,19 +27,19 @@ use crate::yaml::Node;
 use layout::Layout;
 use wanted::WantedLayout;
 
-/// The keys of each mapping in the order of a format, by the key that the mapping or its list stands under;
-/// the file itself stands under `""`.
+/// The keys of each mapping in the order of a format, by the key of the mapping or of its list; `""` for the file
+/// itself.
 pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 
-/// The canonical form of a text, as armies/README.md describes it: the same values in the same spelling, and
-/// the same comments. None where the text is not YAML, or where its form would change what it says.
+/// Returns the canonical form of a text, as armies/README.md describes it: the same values, spelling and comments.
+/// `None` where the text is not YAML, or where its form would change its meaning.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
     let plain = Plain::unified(text);
     let (formed, _) = formed(Layout::read(&plain.text)?, order)?;
     plain.ended(formed)
 }
 
-/// The canonical form of a text that was read, and what it says.
+/// Returns the canonical form of a text that was read, and its content.
 fn formed(written: Layout, order: Order) -> Option<(String, Node)> {
     let lines = blocks::lines(&written, order).unwrap_or_else(|| written.tidied());
     let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -55,7 +55,7 @@ fn formed(written: Layout, order: Order) -> Option<(String, Node)> {
 /// A text without its byte order mark, its line ends LF.
 struct Plain {
     text: String,
-    /// Whether all line ends were CRLF.
+    /// All line ends were CRLF.
     is_crlf: bool,
 }
 
@@ -66,29 +66,29 @@ impl Plain {
         Self { text: text.replace("\r\n", "\n").replace('\r', "\n"), is_crlf }
     }
 
-    /// The same of whole lines.
+    /// Returns the text with a line feed at its end.
     fn lines(text: &str) -> Self {
         let mut plain = Self::unified(text);
         plain.text.push_str(if plain.text.ends_with('\n') { "" } else { "\n" });
         plain
     }
 
-    /// Another text with the line ends of this one; none where it is too large for a file.
+    /// Returns another text with the line ends of this one; `None` where it is too large for a file.
     fn ended(&self, text: String) -> Option<String> {
         let text = if self.is_crlf { text.replace('\n', "\r\n") } else { text };
         (text.len() as u64 <= limits::FILE_BYTES).then_some(text)
     }
 }
 
-/// The file of a force in its canonical form, without what goes without saying; an NCO cannot be denied to a squad
-/// whose troop type has one.
+/// Writes the file of a force in its canonical form, without implied values; an NCO cannot be denied to a squad whose
+/// troop type has one.
 pub fn force(force: &Force, army: &Army) -> String {
     wanted::file(&force::force(force, army))
 }
 
-/// The text of a force's file changed so that it says another force of the same list, and then in its canonical form.
-/// What both forces have in common keeps its spelling and its comments. None where the text is not the force's, has
-/// anchors or tags, or would not be read back as what it is to say.
+/// Rewrites the file of a force as another force of the same list, in its canonical form. Whatever both forces have in
+/// common keeps its spelling and its comments. `None` where the text is not the force's, has anchors or tags, or would
+/// not be read back as intended.
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| WantedLayout::Mapping(force::force(force, army)));
     let plain = Plain::lines(text);

@@ -1,4 +1,4 @@
-//! What a point buys: the exact facts of every unit of some lists, and their places by what battles say of them.
+//! Worth of points: exact facts of every unit of some lists, and their ranking by battles.
 
 mod cheaper;
 mod contender;
@@ -17,50 +17,48 @@ use crate::play::Refused;
 use crate::rules::Rules;
 use contender::Contender;
 
-/// How units are looked at.
+/// The options of a comparison of units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// Which of their two accounts counts.
+    /// The basis of points and profiles.
     pub basis: Basis,
-    /// How far a charge goes, in inches.
+    /// The distance of a charge, in inches.
     pub inches: i32,
 }
 
 impl Asked {
-    /// How far a charge goes where nothing else is asked.
+    /// The default distance of a charge, in inches.
     pub const INCHES: i32 = 12;
 }
 
-/// What is known of one unit exactly, without a battle.
+/// Exact facts of a unit, without a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
-    /// Its list, as an index of those given, and its place in it.
+    /// The index of its list among those given, and its own index there.
     pub place: [usize; 2],
-    /// What its list is called.
+    /// The name of its list.
     pub army: Words,
     pub name: Words,
     pub code: String,
-    /// What it does in a force.
     pub role: Role,
-    /// What it costs.
     pub points: i64,
-    /// What its fire does in a turn; none without a weapon, or without a target.
+    /// Its fire in a turn; `None` without a weapon, or without a target.
     pub fire: Option<Firing>,
-    /// How often its charge gets there; none where it does not move.
+    /// The chance that its charge reaches the enemy; `None` if it does not move.
     pub charge: Option<Chance>,
-    /// How often it passes a Morale check at half strength.
+    /// The chance that it passes a Morale check at half strength.
     pub morale: Chance,
-    /// The cheapest code that gives as much.
+    /// The cheapest code with the same abilities.
     pub cheaper: Option<Cheaper>,
-    /// What it is told in words alone: nothing counts it (F40).
+    /// Its abilities in words alone, which nothing counts (F40).
     pub uncounted: Vec<Words>,
 }
 
-/// The facts of every unit of some lists of one game, those who lead first; they shoot at each kind of troops of the
+/// Returns the facts of every unit of some lists of one game, leaders first; they shoot at each kind of troops of the
 /// lists of a mix.
 ///
 /// # Errors
-/// A number outside what the odds are counted for.
+/// A number outside the limits of the odds.
 pub fn facts(
     lists: &[(&Army, &Rules)],
     mix: &[(&Army, &Rules)],

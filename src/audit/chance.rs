@@ -1,4 +1,4 @@
-//! How often chance would give a difference as often: each row one letter off, whichever letter.
+//! The probability that chance gives a difference as often: each row one letter off, whichever letter.
 //!
 //! Whole numbers all the way, rounded up, so that no rounding ever makes a pattern.
 
@@ -9,11 +9,12 @@ pub struct Rarity(u128);
 /// A certainty.
 const ONE: u128 = 1_000_000_000_000_000_000;
 
-/// A pattern is what chance gives in fewer than one list of so many.
+/// A pattern is expected by chance in fewer than one of this many lists.
 pub const RARE: u128 = 20;
 
 impl Rarity {
-    /// How often at least `wanted` rows have a difference, from how many of how many slips give it in each row.
+    /// Returns the chance that at least `wanted` rows have a difference, from the slips that give it and all slips of
+    /// each row.
     pub(super) fn at_least(wanted: usize, rows: impl Iterator<Item = (u128, u128)>) -> Self {
         let mut by_count = vec![0; wanted + 1];
         by_count[0] = ONE;
@@ -29,17 +30,17 @@ impl Rarity {
         Self(by_count[wanted].min(ONE))
     }
 
-    /// How often any of so many differences is as rare as that, or a little more.
+    /// Returns an upper bound for the chance that any of this many differences is as rare (Bonferroni).
     pub(super) fn among(self, differences: usize) -> Self {
         Self(self.0.saturating_mul(differences as u128).min(ONE))
     }
 
-    /// Whether chance gives it in fewer than one list of [`RARE`].
+    /// Returns `true` if chance gives it in fewer than one list of [`RARE`].
     pub fn is_beyond_chance(self) -> bool {
         self.0 < ONE / RARE
     }
 
-    /// Chance gives it at most once in so many lists.
+    /// Returns the number of lists in which chance gives it at most once.
     pub fn once_in(self) -> u128 {
         ONE / self.0.max(1)
     }

@@ -1,4 +1,4 @@
-//! The rules of a house as an experiment: how much of what is printed agrees with the tables, without and with them.
+//! House rules as an experiment: the agreement of printed values and tables, without and with them.
 
 use super::Audited;
 use crate::army::Special;
@@ -6,7 +6,7 @@ use crate::codes::Codes;
 use crate::profile::{ByValue, Value};
 use std::iter::Sum;
 
-/// How much of what is printed is what the tables give.
+/// The agreement of printed values with the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Agreement {
     /// Rows in which every printed value is the computed one.
@@ -15,14 +15,14 @@ pub struct Agreement {
     pub values: usize,
 }
 
-/// What the rules of a house do to the agreement of print and tables.
+/// The effect of house rules on the agreement of print and tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Experiment {
     /// By the game's own tables.
     pub before: Agreement,
     /// By the rules of the house.
     pub after: Agreement,
-    /// All rows that either can be said of, and all their printed values.
+    /// All rows that both tables can price, and all their printed values.
     pub of: Agreement,
     /// Values that agree by the rules of the house and did not before.
     pub gained: usize,
@@ -30,7 +30,7 @@ pub struct Experiment {
     pub lost: usize,
 }
 
-/// What the rules of a house do to the rows of a list; `None` where there are none.
+/// Measures the effect of house rules on the rows of a list; `None` where there are none.
 pub(super) fn experiment(rows: &[Audited], codes: &Codes) -> Option<Experiment> {
     let plain = codes.without_house();
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
@@ -44,7 +44,7 @@ pub(super) fn experiment(rows: &[Audited], codes: &Codes) -> Option<Experiment> 
     (!codes.house.is_empty()).then(|| rows.iter().map(one).sum())
 }
 
-/// A row by both tables; by those of the game it may not be readable.
+/// Compares a row with both tables; that of the game may not be able to read it.
 fn held(
     printed: &ByValue<Option<i32>>,
     before: Option<&ByValue<Option<i32>>>,

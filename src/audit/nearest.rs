@@ -1,4 +1,4 @@
-//! The codes that come closest to a printed line, out of all there are.
+//! The codes nearest to a printed line, out of all codes.
 
 use super::rate::{FAR, Rates};
 use crate::code::Code;
@@ -10,25 +10,25 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Near {
     pub code: Code,
-    /// How many letters it is away.
+    /// The number of letters that differ.
     pub edits: u32,
     /// The printed values that it does not give.
     pub misses: Vec<Value>,
 }
 
-/// How many codes are named where several are equally near: enough to see that there are several.
+/// The most codes named where several are equally near: enough to show that there are several.
 const TIES: usize = 3;
 
-/// What a search of all codes brings for a printed line.
+/// The result of a search of all codes for a printed line.
 #[derive(Debug, Default)]
 pub(super) struct Searched {
     /// The codes one letter away that give every printed value.
     pub(super) one_edit: Vec<Code>,
     /// The nearest codes that give the printed points.
     pub(super) nearest: Vec<Near>,
-    /// How many codes hit it.
+    /// The share of codes that hit the line.
     pub(super) rates: Rates,
-    /// What the codes one letter away give.
+    /// The values of the codes one letter away.
     pub(super) slips: Vec<ByValue<Option<i32>>>,
 }
 
@@ -47,13 +47,14 @@ impl Space {
         Self { all, by_points }
     }
 
-    /// The codes of a price; all of them where none is printed.
+    /// Returns the codes of a price; all of them where none is printed.
     fn costing(&self, points: Option<i32>) -> &[Priced] {
         let Some(points) = points else { return &self.all };
         self.by_points.get(&points).map_or(&[], Vec::as_slice)
     }
 
-    /// The codes at most [`FAR`] letters away, each with how many; what many share is compared once for all of them.
+    /// Returns the codes at most [`FAR`] letters away, each with its distance; letters shared by many are compared
+    /// once.
     fn near(&self, code: Code) -> impl Iterator<Item = (u32, &Priced)> {
         let alike = self.all.chunk_by(|one, next| one.code.has_body_of(next.code));
         let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
@@ -65,7 +66,7 @@ impl Space {
     }
 }
 
-/// Holds a printed line against every code of its kind.
+/// Compares a printed line with every code of its kind.
 pub(super) fn search(
     code: Code,
     printed: &ByValue<Option<i32>>,
@@ -106,7 +107,7 @@ fn misses(priced: &Priced, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<V
     printed.iter().filter_map(missed).collect()
 }
 
-/// Of the codes by edits and misses, those for which no other is as near and hits as much.
+/// Keeps the codes, by edits and misses, for which no other is as near and hits as much.
 fn undominated(found: BTreeMap<(u32, usize), Vec<Near>>) -> Vec<Near> {
     let mut fewest = usize::MAX;
     let mut kept = Vec::new();

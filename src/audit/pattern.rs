@@ -1,4 +1,4 @@
-//! Differences that return from row to row.
+//! Differences that recur from row to row.
 
 use super::Audited;
 use super::chance::Rarity;
@@ -15,26 +15,26 @@ pub struct Pattern {
     pub difference: i32,
     /// The rows, as indices of the audit's.
     pub rows: Vec<usize>,
-    /// The printed and the computed number, where they are the same in every row: Move 4d for 5d.
+    /// The printed and the computed number, where they are equal in every row: Move 4d for 5d.
     pub always: Option<(i32, i32)>,
-    /// For each kind of unit in the pattern, how many of how many rows.
+    /// For each kind of unit in the pattern, its share of the rows.
     pub shares: Vec<Share>,
-    /// How often chance gives as much, for any of the differences of these rows.
+    /// The chance of a pattern as frequent, for any of the differences of these rows.
     pub rarity: Rarity,
 }
 
-/// The differences that return in some rows.
+/// The differences that recur in some rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Returning {
     /// Those that chance does not explain.
     pub patterns: Vec<Pattern>,
-    /// Those that chance may well have given.
+    /// Those that chance may explain.
     pub by_chance: Vec<Pattern>,
-    /// How many different differences there are.
+    /// The number of distinct differences.
     pub differences: usize,
 }
 
-/// How many rows of a kind a pattern takes in.
+/// The share of the rows of a kind in a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     /// Leaders or troops.
@@ -45,7 +45,7 @@ pub struct Share {
     pub of: usize,
 }
 
-/// The differences that return in some rows, in the order of the columns, the most frequent first.
+/// Finds the recurring differences of some rows, in the order of the columns, the most frequent first.
 pub(super) fn find(rows: &[&Audited]) -> Returning {
     let mut groups: BTreeMap<(Value, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
@@ -71,7 +71,7 @@ fn pattern(
         .into_iter()
         .filter_map(|kind| share(kind, &members, rows))
         .collect();
-    // One row is no pattern, even where it is the only one of its kind.
+    // A single row is no pattern, even if it is the only one of its kind.
     let most = shares.iter().any(|share| share.rows > 1 && share.rows * 2 > share.of);
     if members.len() < 3 && !most {
         return None;

@@ -1,22 +1,22 @@
-//! How many codes hit a printed line at all: what a search finds by chance.
+//! The share of codes that hit a printed line: the hits that a search finds by chance.
 
 use std::iter::Sum;
 
-/// How far away codes are counted apart, in letters.
+/// The greatest distance, in letters, at which codes are counted separately.
 pub const FAR: usize = 3;
 
-/// Of some codes, how many hit a printed line.
+/// The hits on a printed line among some codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rate {
-    /// How many give every printed value.
+    /// Codes that give every printed value.
     pub whole: usize,
-    /// How many cost the printed points, the former among them.
+    /// Codes that cost the printed points, including those in `whole`.
     pub points: usize,
-    /// How many codes there are.
+    /// All codes.
     pub codes: usize,
 }
 
-/// How many codes hit a printed line, of those so many letters away and of all of its kind.
+/// The hits on a printed line, by distance in letters and among all codes of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rates {
     /// Of the codes one, two and three letters away.
@@ -33,12 +33,12 @@ impl Rate {
 }
 
 impl Rates {
-    /// Of so many codes in all.
+    /// Starts a count among this many codes in all.
     pub(super) fn among(codes: usize) -> Self {
         Self { all: Rate { codes, ..Rate::default() }, ..Self::default() }
     }
 
-    /// One of them, so many letters away.
+    /// Counts a code at this distance in letters.
     pub(super) fn count(&mut self, edits: u32, points: bool, whole: bool) {
         let near = (edits as usize).checked_sub(1);
         if let Some(rate) = near.and_then(|index| self.near.get_mut(index)) {

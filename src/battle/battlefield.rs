@@ -11,9 +11,9 @@ use crate::dice::Random;
 use crate::profile::Command;
 use serde::{Deserialize, Serialize};
 
-/// How far the middles of two bases are apart that touch: an inch, and what whole numbers round off.
+/// The greatest distance between the centres of two bases in contact: an inch, with some room for rounding.
 pub(super) const CONTACT: i32 = 110;
-/// How far the middles of two bases that just touch are apart.
+/// The distance between the centres of two bases that just touch.
 pub(super) const BASE: i32 = INCH;
 
 /// Why a figure was lost.
@@ -26,9 +26,9 @@ pub enum CauseOfLoss {
     Weapon(char),
     /// A lasgun on a shield.
     Explosion,
-    /// He was caught as he ran.
+    /// A routing figure that was caught by its pursuers.
     Pursuit,
-    /// He ran off the table.
+    /// A routing figure that left the table.
     Flight,
 }
 
@@ -41,9 +41,9 @@ pub(super) struct PlacedFigure {
     /// In hundredths of a point.
     pub(super) worth: i64,
     pub(super) alive: bool,
-    /// Segments for which it does nothing yet (Dune World §7.8).
+    /// The segments for which it is still neutralised (Dune World §7.8).
     pub(super) out: i32,
-    /// An enemy stands in contact.
+    /// An enemy is in contact with it.
     pub(super) engaged: bool,
     /// It charged in this segment from higher ground.
     pub(super) from_high: bool,
@@ -52,14 +52,14 @@ pub(super) struct PlacedFigure {
 /// Events of a squad's segment.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SegmentRecord {
-    /// Figures that stood as it began.
+    /// Figures standing when it began.
     pub(super) before: i32,
     pub(super) lost: i32,
     pub(super) nco_lost: bool,
     pub(super) fought: bool,
-    /// Hit in melee, lost or not.
+    /// Hits on it in melee, lost or not.
     pub(super) struck: i32,
-    /// Hit in melee by it.
+    /// Hits by it in melee.
     pub(super) strikes: i32,
     pub(super) moved: bool,
 }
@@ -68,7 +68,7 @@ pub(super) struct SegmentRecord {
 #[derive(Debug, Clone)]
 pub(super) struct BattleUnit {
     pub(super) side: BattleSide,
-    /// Which body of its host.
+    /// Its index among the bodies of its host.
     pub(super) body: usize,
     pub(super) figures: FigureSpan,
     pub(super) nco: Option<FigureId>,
@@ -78,13 +78,13 @@ pub(super) struct BattleUnit {
     pub(super) standing: i32,
     pub(super) mood: MoraleState,
     pub(super) centre: Point,
-    /// How far its farthest figure is from the centre.
+    /// The distance from the centre to its farthest figure, rounded up.
     pub(super) spread: i32,
-    /// `None` of a squad.
+    /// `None` for a squad.
     pub(super) command: Option<Command>,
-    /// He may rally squads: not after a heroic stand that failed.
+    /// It may rally squads: `false` after a heroic stand that failed.
     pub(super) rallies: bool,
-    /// The squad that a leader goes with.
+    /// The squad that a leader accompanies.
     pub(super) ward: Option<UnitId>,
     /// Taken off its next Morale check (F31).
     pub(super) penalty: i32,
@@ -95,12 +95,12 @@ pub(super) struct BattleUnit {
 }
 
 impl BattleUnit {
-    /// Whether it is a leader, or an NCO who has become one.
+    /// Returns `true` if it is a leader, or an NCO detached as one.
     pub(super) fn is_leader(&self) -> bool {
         self.command.is_some()
     }
 
-    /// Whether it stands on the table and does not run.
+    /// Returns `true` if it is on the table and not routed.
     pub(super) fn holds_ground(&self) -> bool {
         self.standing > 0 && self.mood != MoraleState::Routed
     }
@@ -110,7 +110,7 @@ impl BattleUnit {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BodyRecord {
-    /// Enemies killed, by what.
+    /// Enemies killed, by cause.
     pub killed: Vec<(CauseOfLoss, i64)>,
     /// Own figures lost.
     pub lost: i64,
@@ -160,38 +160,38 @@ impl<'a> Battlefield<'a> {
         }
     }
 
-    /// The figures of a unit that stand.
+    /// Returns the living figures of a unit.
     pub(super) fn of_unit(&self, unit: UnitId) -> impl Iterator<Item = FigureId> {
         self.units[unit].figures.iter().filter(|figure| self.figures[*figure].alive)
     }
 
-    /// The other side's units that have anybody on the table.
+    /// Returns the enemy units with figures on the table.
     pub(super) fn foes(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
         let foes = self.units.enumerate();
         foes.filter(move |(_, unit)| unit.side != side && unit.standing > 0).map(|(at, _)| at)
     }
 
-    /// The units of a side that have anybody on the table.
+    /// Returns the units of a side with figures on the table.
     pub(super) fn own(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
         let own = self.units.enumerate();
         own.filter(move |(_, unit)| unit.side == side && unit.standing > 0).map(|(at, _)| at)
     }
 
-    /// The edge of a side, and the way that leads to it.
+    /// Returns the y coordinate of a side's table edge, and the sign of the direction towards it.
     pub(super) fn edge(&self, side: BattleSide) -> (i32, i32) {
         let depth = self.setup.terms.ground.depth * INCH;
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
-    /// The mean of so many spots, of which these are the sums: rounded towards the edge of a side, for what is rounded
-    /// southwards brings one side nearer and keeps the other away.
+    /// Returns the mean of `count` spots from their sums, rounded towards the table edge of a side: rounding both sides
+    /// southwards would bring one nearer and keep the other away.
     pub(super) fn mean(&self, side: BattleSide, [x, y]: [i64; 2], count: i64) -> Point {
         let edge = i64::from(self.edge(side).0);
         // A mean of spots on the table.
         Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
     }
 
-    /// Computes a unit's centre and spread again.
+    /// Recomputes a unit's centre and spread.
     pub(super) fn update_centre(&mut self, unit: UnitId) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
         for figure in self.of_unit(unit) {
@@ -207,12 +207,12 @@ impl<'a> Battlefield<'a> {
         (self.units[unit].centre, self.units[unit].spread) = (centre, spread);
     }
 
-    /// The gap between the nearest figures of two units, in hundredths of an inch from middle to middle.
+    /// Returns the gap between the nearest figures of two units, in hundredths of an inch from centre to centre.
     pub(super) fn gap(&self, one: UnitId, other: UnitId) -> i32 {
         self.nearest(one, other).map_or(i32::MAX, |(_, _, gap)| gap)
     }
 
-    /// The nearest figures of two units, and how far they are apart.
+    /// Returns the nearest figures of two units, and the distance between them.
     pub(super) fn nearest(&self, one: UnitId, other: UnitId) -> Option<(FigureId, FigureId, i32)> {
         let mut best: Option<(FigureId, FigureId, i64)> = None;
         for figure in self.of_unit(one) {
@@ -226,7 +226,7 @@ impl<'a> Battlefield<'a> {
         best.map(|(figure, foe, square)| (figure, foe, square.isqrt() as i32))
     }
 
-    /// Whether any figure of a unit is within reach of a spot.
+    /// Returns `true` if any figure of a unit is within reach of a spot.
     pub(super) fn is_any_within(&self, unit: UnitId, spot: Point, reach: i32) -> bool {
         self.of_unit(unit).any(|figure| self.figures[figure].at.within(spot, reach))
     }
@@ -255,12 +255,12 @@ impl<'a> Battlefield<'a> {
         }
     }
 
-    /// Whether any figure of a unit is in contact.
+    /// Returns `true` if any figure of a unit is in contact.
     pub(super) fn is_engaged(&self, unit: UnitId) -> bool {
         self.of_unit(unit).any(|figure| self.figures[figure].engaged)
     }
 
-    /// Takes a figure off the table; `by` is the unit that killed it, if one did.
+    /// Takes a figure off the table; `by` is the unit that killed it, if any.
     pub(super) fn remove_figure(
         &mut self,
         figure: FigureId,
@@ -293,7 +293,7 @@ impl<'a> Battlefield<'a> {
         }
     }
 
-    /// Whether the NCO of a unit is with it: within so many inches of another of its figures, or the last of them.
+    /// Returns `true` if the NCO of a unit is within reach of another of its figures, or is its last figure.
     pub(super) fn nco_is_near(&self, unit: UnitId, reach: i32) -> bool {
         let Some(nco) = self.units[unit].nco else { return false };
         let at = self.figures[nco].at;
@@ -302,7 +302,7 @@ impl<'a> Battlefield<'a> {
             || others.any(|figure| self.figures[figure].at.within(at, reach))
     }
 
-    /// The rating of the best leader in whose radius a squad is (F11); 0 without, and for leaders.
+    /// Returns the rating of the best leader in whose radius a squad is (F11): 0 without one, and for leaders.
     pub(super) fn rating(&self, unit: UnitId) -> i32 {
         let own = &self.units[unit];
         if own.is_leader() {
@@ -328,7 +328,7 @@ impl<'a> Battlefield<'a> {
         best
     }
 
-    /// How far figures of a unit may stand apart, in hundredths of an inch.
+    /// Returns the cohesion distance of a unit, in hundredths of an inch.
     pub(super) fn cohesion(&self, unit: UnitId) -> i32 {
         let first = self.units[unit].figures.first();
         self.kind(first).figure.cohesion.unwrap_or(self.setup.rules.play.cohesion) * INCH

@@ -1,4 +1,4 @@
-//! Charges: the check, who goes alone, and who comes into contact (§6f, Dune World §6.3).
+//! Charges: the check, lone chargers, and contacts (§6f, Dune World §6.3).
 
 use super::battlefield::{BASE, Battlefield, CONTACT, PlacedFigure};
 use super::doctrine::Doctrine;
@@ -11,9 +11,9 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point, passes};
 use crate::play::{Charge, Nco};
 
-/// As near as a charge has to come: within an inch of a foe it closes up (§6f, F39).
+/// The distance at which a charge closes up with a foe: an inch (§6f, F39).
 const LAST: i32 = INCH;
-/// The most who find room about one figure.
+/// The most figures that find room around one figure.
 const ROUND: usize = 6;
 
 /// Lets a squad charge another; returns whether it moved.
@@ -59,7 +59,7 @@ pub(super) fn charge(
     true
 }
 
-/// Finds who may charge alone where a squad will not: the unit itself for its NCO, or a leader who is near (F32).
+/// Finds the lone charger where a squad will not charge: the unit itself for its NCO, or a leader who is near (F32).
 fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     let own = &field.units[unit];
     if own.nco.is_some_and(|nco| is_free(field, nco)) {
@@ -74,7 +74,7 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     field.own(own.side).find(|leader| *leader != unit && near(leader))
 }
 
-/// The move of a charge: of all who are free, or of the NCO alone. Says how many came into contact.
+/// Makes the move of a charge: of all free figures, or of the NCO alone. Returns the number that came into contact.
 fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> i32 {
     let goal = field.units[target].centre;
     let broken = is_broken(field, unit, goal);
@@ -106,7 +106,7 @@ fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone:
     contacts
 }
 
-/// One figure's charge; says whether it comes into contact.
+/// Moves one charging figure; returns `true` if it comes into contact.
 fn charge_with(
     field: &mut Battlefield,
     figure: FigureId,
@@ -123,7 +123,7 @@ fn charge_with(
         let free = foes.iter().filter(|foe| room(foe, most));
         free.min_by_key(|foe| field.figures[**foe].at.square(from)).copied()
     };
-    // As many on each as come to it, unless only others are near enough.
+    // Spread evenly over the foes, unless only other foes are within reach.
     let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + LAST);
     let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
     let Some(foe) = foe.map(|foe| intercepted(field, figure, foe)) else { return false };
@@ -136,15 +136,15 @@ fn charge_with(
     let spot = if met { contact_spot(field, figure, foe) } else { Some(walked) };
     match spot {
         Some(spot) => field.figures[figure].at = spot,
-        // No room about that figure: as near as may be.
+        // No room around that foe: as near as possible.
         None => field.figures[figure].at = walked,
     }
     round[foe] += usize::from(met);
     met && field.figures[figure].at.within(to, CONTACT)
 }
 
-/// The first enemy within an inch of whose base the straight way leads, unless a friend already fights him; or the one
-/// that was meant.
+/// Returns the first enemy whose base is within an inch of the straight path and whom no friend already fights;
+/// otherwise the original target.
 fn intercepted(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
     let (from, to) = (field.figures[figure].at, field.figures[foe].at);
     let side = field.units[field.figures[figure].unit].side;
@@ -157,7 +157,7 @@ fn intercepted(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId
     met.min_by_key(|other| field.figures[*other].at.square(from)).unwrap_or(foe)
 }
 
-/// Where a figure stands in contact with a foe: straight before it, or round it where friends stand.
+/// Finds the spot of a figure in contact with a foe: straight before it, or around it where friends stand.
 fn contact_spot(field: &Battlefield, figure: FigureId, foe: FigureId) -> Option<Point> {
     let (from, to) = (field.figures[figure].at, field.figures[foe].at);
     let first = if from == to { to.plus(Point { x: BASE, y: 0 }) } else { to.toward(from, BASE) };

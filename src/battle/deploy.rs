@@ -1,4 +1,4 @@
-//! Both sides set up, each in its zone, and the table that this needs.
+//! Deployment: both sides set up in their zones, and the table size that this needs.
 
 use super::battlefield::{BattleUnit, Battlefield, BodyRecord, PlacedFigure, SegmentRecord};
 use super::host::Body;
@@ -9,20 +9,21 @@ use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::force::Post;
 
-/// How many stand beside each other in a squad.
+/// The figures of a squad in one rank.
 const RANK: usize = 5;
-/// The gap between two squads, and the strip behind them in which leaders stand.
+/// The gap between two squads, and the depth of the strip behind them for leaders.
 const AISLE: i32 = INCH;
 const STRIP: i32 = 2 * INCH;
-/// The widest that figures of a squad stand apart, however far they may.
+/// The widest spacing of a squad's figures, whatever its cohesion.
 const WIDEST: i32 = 2 * INCH;
 
-/// How far figures of a squad stand from each other: half of what they may, and two inches at most.
+/// Returns the spacing of a squad's figures: half of its cohesion, two inches at most.
 pub(super) fn spacing(cohesion: i32) -> i32 {
     (cohesion / 2).min(WIDEST)
 }
 
-/// Where a figure stands about the middle of its squad: ranks of five, the first towards the enemy (`north` is 1 or -1).
+/// Returns the offset of a figure from the centre of its squad: ranks of five, the first towards the enemy (`north` is
+/// 1 or -1).
 pub(super) fn slot(at: usize, of: usize, spacing: i32, north: i32) -> Point {
     let (rank, file) = ((at / RANK) as i32, (at % RANK) as i32);
     let beside = (of - (at / RANK) * RANK).min(RANK) as i32;
@@ -33,7 +34,7 @@ pub(super) fn slot(at: usize, of: usize, spacing: i32, north: i32) -> Point {
     }
 }
 
-/// The room that a body takes up in the line, across and deep.
+/// Returns the width and depth of a body in the line, with the gap to the next.
 fn footprint(body: &Body, usual: i32) -> (i32, i32) {
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max().unwrap_or(usual);
     let spacing = spacing(inches * INCH);
@@ -42,7 +43,7 @@ fn footprint(body: &Body, usual: i32) -> (i32, i32) {
     (files * spacing + AISLE, ranks * spacing + AISLE)
 }
 
-/// How many places in a row, and how large each is; none where a host does not fit into its zone.
+/// Returns the columns of the deployment grid and the size of a cell; `None` where a host does not fit into its zone.
 fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
     let (ground, usual) = (&setup.terms.ground, setup.rules.play.cohesion);
     let bodies = &setup.hosts[host].bodies;
@@ -56,15 +57,15 @@ fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32)
     (beside && rows * deep + STRIP <= ground.zone * INCH).then_some((columns, (wide, deep)))
 }
 
-/// Whether both sides find room in their zones, with six inches and more between these.
+/// Returns `true` if both sides fit into their zones, and these are at least six inches apart.
 pub fn fits(setup: &BattleSetup) -> bool {
     let ground = &setup.terms.ground;
     let apart = 2 * ground.zone + 6 <= ground.depth;
     apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
-/// A field with both sides in their zones. Squads and leaders stand, and act, in an order that is drawn, so that theirs
-/// in a file makes no difference; and so is who has which edge.
+/// Returns a field with both sides in their zones. The order in which squads and leaders stand and act is drawn, so
+/// that their order in a file makes no difference; so is the edge of each side.
 pub(super) fn deploy(
     setup: &BattleSetup,
     first: HostId,
@@ -119,7 +120,7 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
         add_unit(field, side, body, Point { x, y: edge - away * back });
     }
     for (place, body) in (0..).zip(leaders) {
-        // Behind them.
+        // Behind the squads.
         let x = middle + (2 * place - lead + 1) * STRIP / 2;
         add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
     }
@@ -128,7 +129,7 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
     }
 }
 
-/// The squad that a leader goes with: his own, or the nearest of his platoon or of all.
+/// Chooses the squad that a leader accompanies: his own, or the nearest of his platoon or of all.
 fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<UnitId> {
     let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
     let squads = field.own(own.side).filter(|other| !field.units[*other].is_leader());
@@ -143,7 +144,7 @@ fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<Uni
     his.min_by_key(|other| field.units[*other].centre.square(own.centre))
 }
 
-/// Puts a body of a host on the table, about a spot.
+/// Puts a body of a host on the table, centred on a spot.
 fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Point) {
     let (setup, unit, host) = (field.setup, field.units.next_id(), field.hosts[side]);
     let (body, roster) = (&setup.hosts[host].bodies[index], &setup.rosters[host][index]);

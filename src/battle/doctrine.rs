@@ -1,16 +1,16 @@
-//! How a side plays: a few ways, each of which is written out in words for players.
+//! Doctrines: the ways in which a side may play, each of which is written out in words for players.
 
-/// How a side plays.
+/// The doctrine of a side: how it plays its squads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Doctrine {
     /// Weighs points killed against points lost.
     #[default]
     Odds,
-    /// Forward, and into contact.
+    /// Advances and charges.
     Assault,
-    /// Stand, and shoot.
+    /// Stands and shoots.
     FiringLine,
-    /// Wait, out of reach.
+    /// Waits out of reach.
     Cautious,
 }
 
@@ -27,7 +27,7 @@ impl Doctrine {
         }
     }
 
-    /// How often a charge must get there, in millionths.
+    /// Returns the least chance to reach the foe for a charge, in millionths.
     pub(super) fn reach(self) -> i64 {
         match self {
             Self::Assault => 250_000,
@@ -36,22 +36,23 @@ impl Doctrine {
         }
     }
 
-    /// An NCO or a leader charges alone where his squad will not.
+    /// Returns `true` if an NCO or a leader charges alone where his squad will not.
     pub(super) fn allows_lone_charge(self) -> bool {
         self == Self::Assault
     }
 
-    /// Whether those who are shaken are followed.
+    /// Returns `true` if shaken enemies are followed.
     pub(super) fn follows(self) -> bool {
         matches!(self, Self::Odds | Self::Assault)
     }
 
-    /// Whether those who run are chased.
+    /// Returns `true` if routed enemies are chased.
     pub(super) fn pursues(self) -> bool {
         matches!(self, Self::Odds | Self::Assault)
     }
 
-    /// Whether a heroic stand follows a failed check to rally: who is only shaken has something to lose.
+    /// Returns `true` if a heroic stand follows a failed check to rally. A squad that is only shaken has something to
+    /// lose. `even` is set where the check passes at least half of the time.
     pub(super) fn stands_firm(self, routed: bool, even: bool) -> bool {
         match self {
             Self::Assault => true,

@@ -1,4 +1,4 @@
-//! A drill: bodies put where somebody wants them, and one phase of a battle on its own.
+//! Drills: bodies put at chosen spots, and single phases of a battle.
 
 use super::battlefield::Battlefield;
 use super::charge;
@@ -15,7 +15,7 @@ use super::table::Point;
 use crate::dice::Random;
 use crate::play::Nerve;
 
-/// A battle that goes no further than it is told.
+/// A battle that is played one phase at a time.
 pub struct Drill<'a> {
     field: Battlefield<'a>,
 }
@@ -23,9 +23,9 @@ pub struct Drill<'a> {
 /// The order that a body would get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intent {
-    /// Charge a body of the other host, by its place.
+    /// Charge a body of the other host, by its index.
     Charge(usize),
-    /// Move, so much nearer to the nearest enemy in hundredths of an inch; further away where it is negative.
+    /// Move: the hundredths of an inch gained towards the nearest enemy, negative for a move away.
     Move(i32),
     /// Stay.
     Hold,
@@ -36,12 +36,12 @@ pub enum Intent {
 pub struct Remaining {
     /// Figures on the table.
     pub standing: i32,
-    /// Those of them that are neutralised.
+    /// Neutralised figures among them.
     pub neutralised: usize,
 }
 
 impl<'a> Drill<'a> {
-    /// Both hosts as they set up; the first host acts first.
+    /// Deploys both hosts; the first host acts first.
     pub fn new(setup: &'a BattleSetup, seed: u64) -> Self {
         Self { field: deploy::deploy(setup, HostId::First, Random::new(seed), false) }
     }
@@ -53,7 +53,7 @@ impl<'a> Drill<'a> {
         units.find(|unit| body_ref(&self.field, *unit) == wanted).expect("every body has a unit")
     }
 
-    /// Puts a body elsewhere, in the order in which it stands.
+    /// Moves a body to a spot, in its present formation.
     pub fn put(&mut self, host: HostId, body: usize, at: Point) {
         let unit = self.unit(host, body);
         let way = at.minus(self.field.units[unit].centre);
@@ -64,7 +64,7 @@ impl<'a> Drill<'a> {
         self.field.update_contacts();
     }
 
-    /// A melee phase; returns what is left of each host's first body.
+    /// Plays a melee phase; returns the remaining figures of each host's first body.
     pub fn melee(&mut self) -> ByHost<Remaining> {
         melee::melee_phase(&mut self.field);
         ByHost::from_fn(|host| {
@@ -75,7 +75,7 @@ impl<'a> Drill<'a> {
         })
     }
 
-    /// A missile phase of the first side; returns how many of the second host's first body fell.
+    /// Plays a missile phase of the first side; returns the losses of the second host's first body.
     pub fn fire(&mut self) -> i32 {
         let unit = self.unit(HostId::Second, 0);
         let before = self.field.units[unit].standing;
@@ -83,20 +83,20 @@ impl<'a> Drill<'a> {
         before - self.field.units[unit].standing
     }
 
-    /// A check of a body to charge; returns whether it is passed.
+    /// Makes a charge check of a body; returns `true` if it passes.
     pub fn check(&mut self, host: HostId, body: usize) -> bool {
         let unit = self.unit(host, body);
         morale::check_charge(&mut self.field, unit, None)
     }
 
-    /// The check of a body after melee.
+    /// Makes the Morale check of a body after melee.
     pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
         let unit = self.unit(host, body);
         let adjusted = morale::adjusted_morale(&self.field, unit, None);
         self.field.setup.throws.nerve(adjusted, &mut self.field.random)
     }
 
-    /// A charge of the first host's first body on the other's; returns how many come into contact.
+    /// Charges with the first host's first body at the other's; returns the number of figures in contact.
     pub fn charge(&mut self) -> i32 {
         let (own, foe) = (self.unit(HostId::First, 0), self.unit(HostId::Second, 0));
         let doctrine = self.field.setup.terms.doctrines[HostId::First];
@@ -105,7 +105,7 @@ impl<'a> Drill<'a> {
         engaged.count() as i32
     }
 
-    /// The order that a body would get now.
+    /// Returns the order that a body would get now.
     pub fn intent(&self, host: HostId, body: usize) -> Intent {
         let unit = self.unit(host, body);
         let (field, own) = (&self.field, &self.field.units[unit]);

@@ -1,13 +1,13 @@
-//! Events of a battle that is logged.
+//! Events of a logged battle.
 
 use super::index::{ByHost, HostId};
 use crate::play::{Charge, Nerve, Rally};
 
-/// A squad or a leader: which host of the setup, and which of its bodies.
+/// A reference to a squad or a leader: its host, and its index there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyRef {
     pub host: HostId,
-    /// Its place among the bodies of its host.
+    /// Its index among the bodies of its host.
     pub body: usize,
 }
 
@@ -28,7 +28,7 @@ pub enum BattleEvent {
         /// Whole inches.
         inches: i32,
     },
-    /// A squad that watches, or waits for a target.
+    /// A squad stayed in overwatch, or waited for a target.
     Watches { unit: BodyRef },
     /// A squad was told to charge.
     Charges {
@@ -51,7 +51,7 @@ pub enum BattleEvent {
     /// A lasgun hit a shield.
     Explodes {
         unit: BodyRef,
-        /// The radius in inches; none where it was nuclear.
+        /// The radius in inches; `None` if it was nuclear.
         inches: Option<i32>,
         /// Figures that fell, of both sides.
         killed: i32,
@@ -61,12 +61,12 @@ pub enum BattleEvent {
         unit: BodyRef,
         /// Figures that fell.
         lost: i32,
-        /// Figures that do nothing for a turn.
+        /// Figures neutralised.
         out: i32,
     },
     /// A squad checked its Morale after melee.
     Checks { unit: BodyRef, nerve: Nerve },
-    /// Those who ran were chased.
+    /// Routed figures were caught by their pursuers.
     Caught {
         unit: BodyRef,
         /// Figures that were caught.

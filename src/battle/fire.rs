@@ -9,24 +9,24 @@ use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, passes};
 use crate::play::Shot;
 
-/// How far from its middle a base reaches, in hundredths of an inch.
+/// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
-/// How often a point of his own side counts to who may blow up both, against one of the enemy's.
+/// The weight of an own point against one of the enemy's, in an explosion that may hit both.
 const OWN: i64 = 3;
-/// A millionth is the unit of chances.
+/// Certainty: chances are in millionths.
 const WHOLE: i64 = 1_000_000;
 
-/// Somebody who may be fired at.
+/// A possible target.
 struct Target {
     figure: FigureId,
     at: Point,
     worth: i64,
     shield: bool,
-    /// How often he still stands after the shots that are already meant for him, in millionths.
+    /// The chance that it still stands after the shots already declared at it, in millionths.
     stands: i64,
 }
 
-/// A shot that was declared.
+/// A declared shot.
 #[derive(Clone, Copy)]
 struct DeclaredShot<'a> {
     target: FigureId,
@@ -36,13 +36,13 @@ struct DeclaredShot<'a> {
     gun: &'a MissileWeapon,
 }
 
-/// Whether a unit may fire at all.
+/// Returns `true` if a unit may fire at all.
 pub(super) fn may_fire(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
     own.standing > 0 && own.active && own.mood != MoraleState::Routed
 }
 
-/// A squad fires once with everybody who has a target worth it, at one squad or at any; says whether anybody did.
+/// Fires once with every figure of a unit that has a target worth it, at one unit or at any; returns `true` if any did.
 pub(super) fn fire_unit(
     field: &mut Battlefield,
     unit: UnitId,
@@ -93,7 +93,7 @@ fn update_centres(field: &mut Battlefield) {
     }
 }
 
-/// Every enemy within the range of the best weapon of a unit.
+/// Finds the enemies within the range of the best weapon of a unit.
 fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<Target> {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
@@ -123,7 +123,7 @@ struct Stakes {
     own: i64,
 }
 
-/// The points that stand against a unit, and on its own side.
+/// Sums the points on the table, of a unit's enemies and of its own side.
 fn points_standing(field: &Battlefield, unit: UnitId) -> Stakes {
     let own = field.units[unit].side;
     let mut stakes = Stakes::default();
@@ -134,7 +134,7 @@ fn points_standing(field: &Battlefield, unit: UnitId) -> Stakes {
     stakes
 }
 
-/// The shot of a figure that is worth the most, if any is worth something.
+/// Chooses the most valuable shot of a figure, if any has a value.
 fn choose_shot<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
@@ -172,7 +172,8 @@ fn choose_shot<'a>(
     Some(declared)
 }
 
-/// Mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
+/// Returns the mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count
+/// [`OWN`].
 fn expected_blast(
     field: &Battlefield,
     figure: FigureId,
@@ -195,7 +196,7 @@ fn expected_blast(
     near * aimed.explodes + nuclear
 }
 
-/// The nearest figure with a shield that a miss at a target hits (§9c), friend or enemy.
+/// Finds the nearest shielded figure that a miss at a target hits (§9c), friend or enemy.
 fn shield_behind(
     field: &Battlefield,
     figure: FigureId,
@@ -212,7 +213,7 @@ fn shield_behind(
     shielded.min_by_key(|(_, other)| other.at.square(from)).map(|(at, _)| at)
 }
 
-/// Throws a shot; says how many enemies it killed.
+/// Rolls a shot; returns the number of enemies killed.
 fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i32 {
     let side = field.units[unit].side;
     let middle = |is_behind: bool| {
@@ -236,7 +237,7 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
     }
 }
 
-/// Everybody within so many inches of a spot falls, or everybody; says how many enemies did.
+/// Removes all figures within a blast, or all on the table without one; returns the number of enemies killed.
 fn resolve_blast(
     field: &mut Battlefield,
     unit: UnitId,
@@ -259,7 +260,7 @@ fn resolve_blast(
     foes
 }
 
-/// Everybody of a side who watches fires at a unit that has come into range, before the melee.
+/// Lets the enemies in overwatch fire at a unit that has moved, before the melee.
 pub(super) fn fire_overwatch(field: &mut Battlefield, unit: UnitId) {
     let side = field.units[unit].side;
     for watcher in field.units.ids() {
@@ -273,7 +274,7 @@ pub(super) fn fire_overwatch(field: &mut Battlefield, unit: UnitId) {
     }
 }
 
-/// The missile phase of a side.
+/// Plays the missile phase of a side.
 pub(super) fn fire_phase(field: &mut Battlefield, side: BattleSide) {
     for unit in field.units.ids() {
         let own = &field.units[unit];

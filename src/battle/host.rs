@@ -1,4 +1,4 @@
-//! A force as it takes the field: its squads and leaders as figures, and what each is worth.
+//! Hosts: forces in battle, with squads and leaders as figures, and the worth of each.
 
 use crate::army::{Army, Basis, Words};
 use crate::cost::{self, Account};
@@ -12,7 +12,7 @@ pub struct Host {
     pub name: Words,
     /// Whole points.
     pub points: i64,
-    /// Computed where nothing that takes the field is printed.
+    /// Computed points if no unit of the force has printed ones.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,
@@ -23,7 +23,7 @@ pub struct Host {
 pub struct Body {
     pub name: Words,
     pub is_leader: bool,
-    /// Where a leader stands; none of a squad.
+    /// The post of a leader; `None` for a squad.
     pub post: Option<Post>,
     /// The platoon of a squad.
     pub platoon: Option<usize>,

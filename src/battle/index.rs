@@ -20,7 +20,7 @@ pub trait PairKey: Copy + PartialEq {
     }
 }
 
-/// A force, in the order in which both were given; it keeps its place whoever acts first.
+/// A force, in the order of the request; its id does not depend on the side that acts first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HostId {
     /// The force that was named first.

@@ -1,4 +1,4 @@
-//! A battle that is told, as it is watched: the table turn by turn.
+//! The log of a battle, for watching it: a snapshot of the table each turn.
 
 use super::battlefield::Battlefield;
 use super::event::BodyRef;
@@ -7,7 +7,7 @@ use super::movement::body_ref;
 use super::snapshot::{Blast, Casualty, Placement, Salvo};
 
 impl Battlefield<'_> {
-    /// Adds the table as it is to the tale, where one is told.
+    /// Adds a snapshot of the table to the log, if the battle is logged.
     pub(super) fn take_snapshot(&mut self) {
         let Some(mut telling) = self.told.take() else { return };
         let mut units: Vec<UnitId> = self.units.ids().collect();
@@ -27,12 +27,12 @@ impl Battlefield<'_> {
         self.told = Some(telling);
     }
 
-    /// Whether a unit was not there when the battle began.
+    /// Returns `true` if a unit was detached during the battle.
     fn is_detached(&self, unit: UnitId) -> bool {
         unit.index() >= self.setup.hosts.values().map(|host| host.bodies.len()).sum()
     }
 
-    /// Shows a figure that falls, and whether it left the table.
+    /// Records a casualty; `left` if the figure ran off the table.
     pub(super) fn record_casualty(&mut self, figure: FigureId, left: bool) {
         if self.told.is_none() {
             return;
@@ -42,7 +42,7 @@ impl Battlefield<'_> {
         self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
     }
 
-    /// Shows a shot of a unit at a figure, and how many it killed.
+    /// Records a shot of a unit at a figure, and its kills.
     pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
         if self.told.is_none() {
             return;
@@ -61,7 +61,7 @@ impl Battlefield<'_> {
         }
     }
 
-    /// Shows an explosion.
+    /// Records an explosion.
     pub(super) fn record_blast(&mut self, blast: Blast) {
         self.told.iter_mut().for_each(|told| told.now.blasts.push(blast));
     }

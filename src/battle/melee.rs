@@ -1,4 +1,4 @@
-//! Melee: who fights whom in a cluster, who stands in whose rear, and what comes of it (§7, Dune World §7).
+//! Melee: pairing in a cluster, flank and rear, and results (§7, Dune World §7).
 
 use super::battlefield::{Battlefield, CONTACT, CauseOfLoss};
 use super::event::BattleEvent;
@@ -10,20 +10,20 @@ use crate::play::{Attack, Fate, Fighting, Fray, Struck};
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
 
-/// The part that a figure has in its melee.
+/// The role of a figure in its melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum MeleeRole {
     /// In contact with nobody, or not yet in a fight.
     Alone,
     /// One on one with another.
     Pair(FigureId),
-    /// By itself against so many.
+    /// Alone against this many.
     Hub(usize),
-    /// One of several on another.
+    /// One of several against another.
     Leaf(FigureId),
 }
 
-/// Everybody in contact, from either side.
+/// Finds the pairs of figures in contact, one of either side.
 fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
     let fights = |figure: &FigureId| {
         let figure = &field.figures[*figure];
@@ -43,8 +43,8 @@ fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
     pairs
 }
 
-/// Breaks clusters up so that everybody fights, and one figure stands against one or more: first as many pairs as come
-/// about, then whoever is left joins where the most points are to be had.
+/// Breaks clusters up so that everybody fights, one figure against one or more: first pairs in the order of contacts,
+/// then each remaining figure joins the fight against its most valuable foe.
 fn assign_roles(field: &Battlefield, pairs: &[(FigureId, FigureId)]) -> IdVec<FigureId, MeleeRole> {
     let mut roles: IdVec<FigureId, MeleeRole> =
         field.figures.ids().map(|_| MeleeRole::Alone).collect();
@@ -86,7 +86,7 @@ fn join_fight(roles: &mut IdVec<FigureId, MeleeRole>, figure: FigureId, foe: Fig
             roles[figure] = MeleeRole::Leaf(foe);
         }
         MeleeRole::Leaf(hub) => {
-            // The foe turns to a fight of his own, and leaves the others to theirs.
+            // The foe turns to the newcomer, and leaves the others to their fight.
             roles[hub] = match roles[hub] {
                 MeleeRole::Hub(3..) => MeleeRole::Hub(hub_size(roles, hub) - 1),
                 _ => {
@@ -118,7 +118,7 @@ struct MeleeSupport {
     leader: i32,
 }
 
-/// Where an attacker stands, as seen by the figure he attacks.
+/// The position of an attacker, as seen by the figure it attacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Approach {
     Front,
@@ -128,7 +128,7 @@ enum Approach {
     Rear,
 }
 
-/// How a figure fights in its squad.
+/// Returns a figure as it fights in its squad.
 fn fighter<'a>(
     field: &Battlefield<'a>,
     figure: FigureId,
@@ -154,8 +154,8 @@ fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
     field.units.ids().map(of_one).collect()
 }
 
-/// Where a figure looks who is attacked by several: so that as few as may be stand in its rear. Returns where
-/// each attacker stands then.
+/// Chooses the facing of a figure against several attackers: as few as possible in its rear, then in its flank. Returns
+/// the approach of each attacker.
 fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     let stands = |front: Point| {
         let length = i64::from(at.distance(front).max(1));
@@ -178,7 +178,7 @@ fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     attackers.iter().map(|front| stands(*front)).min_by_key(behind).unwrap_or_default()
 }
 
-/// The melee phase; everybody in contact fights, whoever's turn it is.
+/// Plays the melee phase; everybody in contact fights, on either side's turn.
 pub(super) fn melee_phase(field: &mut Battlefield) {
     field.update_contacts();
     let pairs = find_contacts(field);
@@ -189,7 +189,7 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
     let mut fray = Fray::default();
     for figure in roles.ids() {
         let attackers: Vec<FigureId> = match roles[figure] {
-            // Once for both.
+            // Once for each pair.
             MeleeRole::Pair(other) if figure < other => vec![other],
             MeleeRole::Hub(_) => {
                 roles.ids().filter(|at| roles[*at] == MeleeRole::Leaf(figure)).collect()
@@ -219,7 +219,7 @@ fn log_losses(field: &mut Battlefield) {
     }
 }
 
-/// One figure against those who attack it.
+/// Resolves the melee of one figure against its attackers.
 fn resolve_melee(
     field: &mut Battlefield,
     single: FigureId,

@@ -1,4 +1,4 @@
-//! Morale: checks after melee, those who waver and run, who follows and chases, and rallying (§8, Dune World §9).
+//! Morale: checks after melee, falling back, routs, pursuit and rallying (§8, Dune World §9).
 
 use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss};
 use super::doctrine::Doctrine;
@@ -11,10 +11,10 @@ use crate::play::{Morale, Nco, Nerve, NerveCheck, Rally, Reason};
 use crate::profile::Command;
 use crate::rules::Procedure;
 
-/// How near a leader or an NCO must be to rally a squad, in hundredths of an inch (§8f, Dune World §9.6).
+/// The reach within which a leader or an NCO rallies a squad, in hundredths of an inch (§8f, Dune World §9.6).
 const RALLY: i32 = 3 * INCH;
 
-/// How a squad's NCO is, as a check finds him: in Dune World he counts as far as his command reaches (D21).
+/// Returns the presence of a squad's NCO for a check: in Dune World he counts within his command radius (D21).
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
     let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
@@ -25,7 +25,7 @@ fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
-/// Dune World's penalty for friends who run (§9.2).
+/// Returns Dune World's penalty for routed friends (§9.2).
 fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     if !field.setup.rules.play.procedure.rules().fears_routed_friends {
         return 0;
@@ -43,7 +43,7 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     squads + leaders
 }
 
-/// The number that 2d6 must not pass.
+/// Returns the number that 2d6 must not exceed.
 pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
     let own = &field.units[unit];
     let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
@@ -59,13 +59,13 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<
     morale.adjusted(&field.setup.rules).unwrap_or(0)
 }
 
-/// Whether a unit never checks for this reason.
+/// Returns `true` if a unit never checks for this reason.
 fn is_spared(field: &Battlefield, unit: UnitId, reason: Reason) -> bool {
     let kind = field.kind(field.units[unit].figures.first());
     kind.never_checks || reason == Reason::Charge && kind.always_charges
 }
 
-/// How often a squad passes its check to charge, in millionths.
+/// Returns the chance that a squad passes its check to charge, in millionths.
 pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     if is_spared(field, unit, Reason::Charge) {
         return 1_000_000;
@@ -73,7 +73,7 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     field.setup.throws.passes(adjusted_morale(field, unit, None))
 }
 
-/// A check to charge; what a failed contact took off is used up.
+/// Makes a check to charge; it uses up the penalty for a failed contact.
 pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
     if is_spared(field, unit, Reason::Charge) {
         return true;
@@ -83,7 +83,7 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option
     field.setup.throws.check(adjusted, &mut field.random) == NerveCheck::Pass
 }
 
-/// Whether a unit must check at the end of a round of melee.
+/// Returns `true` if a unit must check at the end of a round of melee.
 fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
     let segment = own.segment;
@@ -107,7 +107,7 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     }
 }
 
-/// The Morale phase: both sides.
+/// Plays the Morale phase of both sides.
 pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>) {
     let checks: Vec<UnitId> = field.units.ids().filter(|unit| must_check(field, *unit)).collect();
     for unit in checks {
@@ -127,7 +127,7 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
     field.update_contacts();
 }
 
-/// The way of so many inches that leads away from the enemies about a unit.
+/// Returns the vector of this many inches away from the enemies in contact with a unit, or home without any.
 fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     let own = &field.units[unit];
     let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
@@ -151,7 +151,7 @@ fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     foe.toward(own.centre, distance + inches * INCH).minus(own.centre)
 }
 
-/// Enemies in contact with a unit, and the own figure that each touches.
+/// Finds the enemies in contact with a unit, and the own figure that each touches.
 fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, FigureId)> {
     let own = &field.units[unit];
     let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
@@ -167,7 +167,7 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     found
 }
 
-/// A unit moves 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
+/// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
 fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].mood = MoraleState::Shaken;
     let inches = field.setup.fall_back_distance.draw(&mut field.random);
@@ -192,7 +192,7 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
     }
 }
 
-/// A unit runs 3d6 inches away, and its opponents may chase it (§8e, Dune World "8.5").
+/// Moves a routed unit 3d6 inches away; its opponents may chase it (§8e, Dune World "8.5").
 fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].mood = MoraleState::Routed;
     field.units[unit].overwatch = false;
@@ -225,7 +225,7 @@ fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     }
 }
 
-/// One who chases: he catches the nearest who runs, or goes as far as he can.
+/// Moves a pursuer: it catches the nearest routed figure, or goes as far as it can. Returns `true` for a catch.
 fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> bool {
     let from = field.figures[hunter].at;
     let prey = field.of_unit(unit).min_by_key(|figure| field.figures[*figure].at.square(from));
@@ -241,7 +241,7 @@ fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -
     caught
 }
 
-/// The rally phase of a side (§8f, Dune World §9.6).
+/// Plays the rally phase of a side (§8f, Dune World §9.6).
 pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: Doctrine) {
     for unit in field.units.ids() {
         let own = &field.units[unit];
@@ -274,8 +274,7 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
     }
 }
 
-/// Whether a leader can rally a unit: he is near it and does not waver; in Dune World, where he checks himself, he
-/// rallies himself.
+/// Returns `true` if a leader can rally a unit: he is near it and steady, or he is the unit and rallies himself.
 fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     let (one, own) = (&field.units[leader], &field.units[unit]);
     if leader == unit {
@@ -286,9 +285,9 @@ fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     can && one.mood == MoraleState::Steady && near()
 }
 
-/// An NCO whose heroic stand failed: he stays where he is, and is a leader who rallies nobody.
+/// Detaches an NCO whose heroic stand failed: he stays on the spot, as a leader who rallies nobody.
 fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
-    // He stands last among the figures of his squad.
+    // The NCO is the last figure of his squad.
     field.units[unit].figures = field.units[unit].figures.without_last();
     field.units[unit].nco = None;
     field.units[unit].standing -= 1;

@@ -1,4 +1,4 @@
-//! Moves without a charge, and how far a squad goes (§6, Dune World §6).
+//! Moves without a charge, and movement distances (§6, Dune World §6).
 
 use super::battlefield::{BASE, Battlefield, CauseOfLoss};
 use super::deploy::{slot, spacing};
@@ -9,7 +9,7 @@ use super::table::{INCH, Point, passes};
 use crate::profile::Value;
 use crate::rules::Procedure;
 
-/// How near a figure may come to an enemy without a charge, in hundredths of an inch (§6b, F42).
+/// The least distance to an enemy without a charge, in hundredths of an inch (§6b, F42).
 pub(super) const NEAR: i32 = 6 * INCH;
 
 /// Movement of a squad as rolled, in hundredths of an inch.
@@ -25,7 +25,7 @@ pub(super) fn slowest(field: &Battlefield, unit: UnitId) -> Option<KindId> {
     field.of_unit(unit).min_by_key(pace).map(|figure| field.figures[figure].kind)
 }
 
-/// How far a squad goes in this move; none where it cannot.
+/// Rolls the movement of a squad; `None` where it cannot move.
 pub(super) fn roll_move(
     field: &mut Battlefield,
     unit: UnitId,
@@ -40,14 +40,14 @@ pub(super) fn roll_move(
     let nco = field.units[unit].nco.map(|nco| field.figures[nco].kind);
     match setup.rules.play.procedure {
         Procedure::Fistful => {
-            // One roll of the slowest, and what an NCO has on top of it.
+            // One roll of the slowest figure, plus the bonus of an NCO.
             let stride = of_kind(slowest(field, unit)?)?;
             let more = nco.and_then(of_kind).map_or(0, |nco| nco.nco);
             let inches = stride.open.draw(&mut field.random);
             Some(MoveRoll { troops: inches * INCH, nco: (inches + more) * INCH })
         }
         Procedure::DuneWorld => {
-            // Each kind for itself (§6.2).
+            // One roll for each kind (§6.2).
             let own = field.units[unit].nco;
             let troop = field.of_unit(unit).find(|figure| Some(*figure) != own);
             let dice = |stride: &MoveDistance, field: &mut Battlefield| {
@@ -64,13 +64,13 @@ pub(super) fn roll_move(
 }
 
 impl MoveRoll {
-    /// How far one figure of a unit goes.
+    /// Returns the movement of one figure of a unit.
     pub(super) fn of_man(self, field: &Battlefield, unit: UnitId, figure: FigureId) -> i32 {
         if field.units[unit].nco == Some(figure) { self.nco } else { self.troops }
     }
 }
 
-/// Whether the way of a squad to a goal touches broken ground.
+/// Returns `true` if the path of a squad to a goal touches broken ground.
 pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point) -> bool {
     let ground = &field.setup.terms.ground;
     !ground.is_open() && ground.breaks(field.units[unit].centre, goal)
@@ -102,13 +102,13 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     }
 }
 
-/// The body that a unit is.
+/// Returns the body of a unit.
 pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
     let unit = &field.units[unit];
     BodyRef { host: field.hosts[unit.side], body: unit.body }
 }
 
-/// The enemies of a side about a spot.
+/// Returns the spots of a side's enemies within reach of a spot.
 fn enemies_near(field: &Battlefield, side: BattleSide, spot: Point, reach: i32) -> Vec<Point> {
     let near = |foe: &UnitId| {
         let foe = &field.units[*foe];
@@ -118,7 +118,7 @@ fn enemies_near(field: &Battlefield, side: BattleSide, spot: Point, reach: i32) 
     foes.flat_map(|foe| field.of_unit(foe)).map(|figure| field.figures[figure].at).collect()
 }
 
-/// Where the figures of a squad get to about an anchor; none where one would come too near an enemy.
+/// Finds the places of a squad's figures around an anchor; `None` where one would come too near an enemy.
 fn find_places(
     field: &Battlefield,
     unit: UnitId,
@@ -135,7 +135,7 @@ fn find_places(
         let from = field.figures[figure].at;
         let goal = ground.clamped(anchor.plus(slot(places.len(), count, spacing, -away)));
         let to = ground.walk(from, goal, roll.of_man(field, unit, figure), cost);
-        // Who is already nearer may still go away.
+        // A figure that is already nearer may still move away.
         let keeps = |foe: &Point| {
             !passes(from, to, *foe, NEAR - 1)
                 || (from.within(*foe, NEAR) && to.square(*foe) >= from.square(*foe))
@@ -148,14 +148,14 @@ fn find_places(
     Some(places)
 }
 
-/// Whether a figure may move: nobody is in contact with it, and it is not neutralised.
+/// Returns `true` if a figure may move: it is neither in contact nor neutralised.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
     !figure.engaged && figure.out == 0
 }
 
-/// Moves all figures of a unit the same way, as those do who waver; who crosses its own edge is gone if it may leave.
-/// Says how many left.
+/// Moves all figures of a fleeing unit by a vector; those that cross its own edge are lost if `leaves`. Returns their
+/// number.
 pub(super) fn flee_by(field: &mut Battlefield, unit: UnitId, way: Point, leaves: bool) -> i32 {
     let side = field.units[unit].side;
     let (edge, away) = field.edge(side);
@@ -176,7 +176,7 @@ pub(super) fn flee_by(field: &mut Battlefield, unit: UnitId, way: Point, leaves:
     left
 }
 
-/// Parts a figure from another by an inch (D4).
+/// Moves a figure an inch away from another (D4).
 pub(super) fn push_apart(field: &mut Battlefield, figure: FigureId, from: FigureId) {
     let (at, other) = (field.figures[figure].at, field.figures[from].at);
     let away = at.distance(other).max(1) + BASE;

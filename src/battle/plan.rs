@@ -1,4 +1,4 @@
-//! Orders of a squad: it charges, moves or stays, as its doctrine reads the odds.
+//! Orders of squads: charge, move or hold, as the doctrine reads the odds.
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::doctrine::Doctrine;
@@ -9,12 +9,12 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::profile::Value;
 
-/// A millionth is the unit of chances.
+/// Certainty: chances are in millionths.
 const WHOLE: i64 = 1_000_000;
-/// Mean of two dice, in hundredths of an inch.
+/// The mean of two dice, in hundredths of an inch.
 const TWO_DICE: i32 = 7 * INCH;
 
-/// Turns without a loss after which whoever is not ahead comes.
+/// The turns without a loss after which a side that is not ahead advances.
 const LULL: i32 = 2;
 
 /// The order of a squad.
@@ -28,39 +28,39 @@ pub(super) enum UnitOrder {
     Hold,
 }
 
-/// A foe as a squad sees it.
+/// A foe as assessed by a squad.
 #[derive(Debug, Clone, Copy)]
 struct Foe {
     unit: UnitId,
-    /// From the nearest figure to the nearest, in hundredths of an inch.
+    /// The distance between the nearest figures, in hundredths of an inch.
     gap: i32,
     /// Points killed less lost in a round of melee with it, in hundredths.
     net: i64,
-    /// How often a charge on it comes off, in millionths: the check is passed, and it gets there.
+    /// The chance that a charge on it succeeds, in millionths: the check is passed, and the foe reached.
     comes: i64,
-    /// How often it gets there.
+    /// The chance that a charge reaches it, in millionths.
     reaches: i64,
 }
 
-/// The kind of the first figure of a unit that stands.
+/// Returns the kind of the first standing figure of a unit.
 fn first_kind(field: &Battlefield, unit: UnitId) -> KindId {
     let figure = field.of_unit(unit).next().unwrap_or(field.units[unit].figures.first());
     field.figures[figure].kind
 }
 
-/// Mean worth of a unit's figures, in hundredths of a point.
+/// Returns the mean worth of a unit's figures, in hundredths of a point.
 fn worth_per_figure(field: &Battlefield, unit: UnitId) -> i64 {
     let sum: i64 = field.of_unit(unit).map(|figure| field.figures[figure].worth).sum();
     sum / i64::from(field.units[unit].standing.max(1))
 }
 
-/// How often one of so many does something that each does so often, in millionths.
+/// Returns the chance that at least one of `many` (6 at most) succeeds, each with this chance, in millionths.
 fn chance_of_any(chance: i64, many: i64) -> i64 {
     let misses = (0..many.min(6)).fold(WHOLE, |left, _| left * (WHOLE - chance) / WHOLE);
     WHOLE - misses
 }
 
-/// Points killed less lost in a round of melee in which all of both units meet, in hundredths.
+/// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
 fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
     let even = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe));
     let (own, others) =
@@ -75,7 +75,7 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
     }
 }
 
-/// Points that a unit kills of another in a turn of fire in the open at this gap, in hundredths.
+/// Returns the points that a unit kills of another in a turn of fire in the open at this gap, in hundredths.
 fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
@@ -88,18 +88,18 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
     kills.min(most) * worth_per_figure(field, foe) / WHOLE
 }
 
-/// How far a unit moves on average, in hundredths of an inch.
+/// Returns the mean move of a unit, in hundredths of an inch.
 fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
     field.setup.kinds[first_kind(field, unit)].figure.value(Value::Move) * TWO_DICE / 2
 }
 
-/// How often a charge of a unit gets over a gap, in millionths.
+/// Returns the chance that a charge of a unit crosses a gap, in millionths.
 fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
     let charges = field.setup.kinds[first_kind(field, unit)].charges.as_ref();
     charges.map_or(0, |charges| charges.open.millionths(|rolled| (rolled + 1) * INCH + BASE >= gap))
 }
 
-/// Every foe on the table, with what a squad may think of it.
+/// Assesses every foe on the table for a squad.
 fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     let passes = morale::charge_check_chance(field, unit);
     let foe = |foe: UnitId| {
@@ -111,8 +111,8 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     field.foes(field.units[unit].side).map(foe).collect()
 }
 
-/// Expected losses of a squad in the foes' next turn if it stood so much further off, in hundredths of a point. Each foe
-/// fires or, where `storms` says so, charges, and any of the squads of this side may be its target.
+/// Returns the expected losses of a squad in the foes' next turn if it stood `further` off, in hundredths of a point.
+/// Each foe fires or, with `storms`, charges, and any of the squads of this side may be its target.
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,
@@ -137,7 +137,7 @@ fn expected_danger(
     sum / field.own(field.units[unit].side).count().max(1) as i64
 }
 
-/// The best a unit can do with its fire if it stood so much further off.
+/// Returns the points that a unit's best fire kills if it stood `further` off, in hundredths.
 fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i64 {
     let at = |foe: &Foe| expected_fire(field, unit, foe.unit, foe.gap.saturating_add(further));
     foes.iter().map(at).max().unwrap_or(0)
@@ -153,7 +153,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     let foes = assess_foes(field, unit);
     let may_charge = own.mood == MoraleState::Steady;
     if field.is_engaged(unit) {
-        // Those who are free come to the help of the others.
+        // Free figures help those in contact.
         let near = foes.iter().filter(|foe| foe.gap <= CONTACT);
         let best = near.max_by_key(|foe| foe.net).filter(|_| may_charge);
         return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
@@ -176,7 +176,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     }
 }
 
-/// The foe to charge, if any is worth it.
+/// Chooses the foe to charge, if any is worth it.
 fn choose_target(
     foes: &[Foe],
     field: &Battlefield,
@@ -194,14 +194,14 @@ fn choose_target(
             }
             Doctrine::FiringLine | Doctrine::Cautious => foe.net > 0,
         };
-        // A leader goes where others fight already.
+        // A leader charges only foes that others already fight.
         wanted && foe.reaches >= doctrine.reach() && (!alone || engaged(foe))
     };
     let value = |foe: &&Foe| (foe.comes * foe.net / WHOLE, -foe.gap);
     foes.iter().filter(worth).max_by_key(value).map(|foe| foe.unit)
 }
 
-/// A leader keeps behind his squad, or behind the nearest where that is gone.
+/// Keeps a leader behind his squad, or behind the nearest if that is gone.
 fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
     let own = &field.units[unit];
     let lives = |ward: &UnitId| field.units[*ward].standing > 0;
@@ -213,13 +213,13 @@ fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
     UnitOrder::March(field.units[ward].centre.plus(behind))
 }
 
-/// Whether anybody on a unit's side has something to fire.
+/// Returns `true` if any figure on a unit's side has a missile weapon.
 fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
     let mut own = field.own(field.units[unit].side);
     own.any(|other| field.of_unit(other).any(|figure| field.kind(figure).range() > 0))
 }
 
-/// A firing line: who shoots stays where a target is in range, and goes there otherwise; who does not waits.
+/// Holds a firing line: shooters stay with a target in range, and move into range otherwise; the others wait.
 fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     let nearest = foes.iter().min_by_key(|foe| foe.gap);
@@ -232,7 +232,7 @@ fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
     }
 }
 
-/// Goes on, stays or falls back, as points killed less lost say; `presses` counts the melee at the end of the way too.
+/// Advances, stays or falls back, by points killed less lost; `presses` counts the melee at the end of the move too.
 fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) -> UnitOrder {
     let (own, pace) = (&field.units[unit], mean_move(field, unit));
     let value = |further: i32, storms: bool| {
@@ -241,7 +241,7 @@ fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) ->
     let turns = |foe: &Foe| 1 + i64::from((foe.gap - 2 * pace).max(0) / pace.max(1));
     let aim = foes.iter().filter(|foe| foe.net >= 0).max_by_key(|foe| foe.net / turns(foe));
     if let Some(foe) = aim {
-        // Two rounds of melee a turn, against what the way costs.
+        // Two rounds of melee a turn, against the cost of the approach.
         let way = value(-pace, !presses) - value(0, !presses);
         let gain = if presses { 2 * foe.net + turns(foe) * way } else { way };
         if gain >= 0 {
@@ -265,7 +265,7 @@ fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) ->
     UnitOrder::Hold
 }
 
-/// Whether a side comes to the other all the same: for some turns nobody was lost, and it is not ahead, so that waiting
+/// Returns `true` if a side advances all the same: for some turns nobody was lost, and it is not ahead, so that waiting
 /// wins nothing.
 fn must_advance(field: &Battlefield, side: BattleSide) -> bool {
     field.lull >= LULL && field.lost[side] >= field.lost[side.other()]

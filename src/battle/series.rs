@@ -1,4 +1,4 @@
-//! Many battles, on as many threads as are asked for: the same sums on any number.
+//! Series of battles, on any number of threads: the sums do not depend on it.
 
 use super::deploy;
 use super::index::HostId;
@@ -12,20 +12,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// The order in which the hosts act.
+/// The host that acts first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StartOrder {
     /// The first force.
     First,
     /// The second force.
     Second,
-    /// Each in turn: two battles of a pair have the same dice, and the sides change places.
+    /// Alternates: two battles of a pair have the same dice, and the sides change places.
     #[default]
     Alternate,
 }
 
 impl StartOrder {
-    /// Every way.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Alternate];
 
     /// The key in questions and answers: `alternate`.
@@ -37,7 +36,7 @@ impl StartOrder {
         }
     }
 
-    /// The battles that a seed is used for.
+    /// Returns the number of battles per seed.
     pub fn per_seed(self) -> u64 {
         match self {
             Self::First | Self::Second => 1,
@@ -46,10 +45,10 @@ impl StartOrder {
     }
 }
 
-/// Seed and order of a run of battles.
+/// Seed and order of a series of battles.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
-    /// The seed of all.
+    /// The seed of the whole series.
     pub seed: u64,
     pub begins: StartOrder,
 }
@@ -57,7 +56,7 @@ pub struct Series {
 /// The battles that a thread takes at a time.
 const BATCH: u64 = 16;
 
-/// One battle, by its number.
+/// Fights one battle, by its number.
 pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: bool) -> BattleResult {
     let (pair, first) = match series.begins {
         StartOrder::First => (number, HostId::First),
@@ -71,8 +70,8 @@ pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: boo
     turn::run_battle(deploy::deploy(setup, first, random, tells))
 }
 
-/// The sums of some battles, by their numbers from 0: whole pairs where they are fought in pairs. `goes_on` is told how
-/// many are done, and says whether there are to be more; those that were fought are the first of the range.
+/// Returns the sums of a range of battles, numbered from 0: whole pairs where they are fought in pairs. `goes_on` gets
+/// the number of battles done, and returns `false` to stop; the battles fought are then the first of the range.
 pub fn fight_series(
     setup: &BattleSetup,
     series: Series,
@@ -87,7 +86,7 @@ pub fn fight_series(
     })
 }
 
-/// The sums of a range, fought a few battles at a time on so many threads; `goes_on` as for [`fight_series`].
+/// Returns the sums of a range, fought a few battles at a time on this many threads; `goes_on` as for [`fight_series`].
 pub fn fight_parallel<S: Sums + Send>(
     games: Range<u64>,
     threads: usize,

@@ -1,4 +1,4 @@
-//! Everything that stays the same during a battle: figures with their odds, the table, and how both hosts play.
+//! The constants of a battle: figures with their odds, the table, and both hosts' doctrines.
 
 use super::doctrine::Doctrine;
 use super::host::Host;
@@ -12,15 +12,14 @@ use crate::profile::{Command, Value};
 use crate::rules::{Procedure, Rules};
 use std::sync::Arc;
 
-/// How a battle is fought.
+/// The terms of a battle: table, length, victory and doctrines.
 #[derive(Debug, Clone)]
 pub struct Terms {
     pub ground: BattleTable,
-    /// The turns after which it ends.
+    /// The number of turns.
     pub turns: i32,
-    /// By how much more a side must kill than it loses to win, in per cent of the points of the dearer force.
+    /// The margin of victory: points killed less lost, in per cent of the points of the dearer force.
     pub margin: i32,
-    /// How each side plays.
     pub doctrines: ByHost<Doctrine>,
 }
 
@@ -32,12 +31,12 @@ pub struct BattleSetup {
     pub hosts: ByHost<Host>,
     pub(super) throws: Throws,
     pub(super) kinds: IdVec<KindId, FigureKind>,
-    /// The kinds of each body of each side: those of its troops, then that of its NCO.
+    /// The kinds of each body of each host: those of its troops, then that of its NCO.
     pub(super) rosters: ByHost<Vec<BodyRoster>>,
     /// By the kind that fights, and then by its foe.
     melee_odds: IdVec<KindId, IdVec<KindId, MeleeOdds>>,
     pub(super) blast: WeightedDraw<i32>,
-    /// How often an explosion reaches so many inches, in millionths.
+    /// The chance that an explosion has at least this radius, by inches from 0, in millionths.
     reaches: Vec<i64>,
     /// 2d6 inches and 3d6 inches.
     pub(super) fall_back_distance: WeightedDraw<i32>,
@@ -47,13 +46,13 @@ pub struct BattleSetup {
 /// The kinds of a body.
 #[derive(Debug, Clone)]
 pub(super) struct BodyRoster {
-    /// Those of its figures, each with its worth, the NCO last.
+    /// The kind of each figure with its worth, the NCO last.
     pub(super) figures: Vec<(KindId, i64)>,
-    /// Whether the last is its NCO.
+    /// The last figure is its NCO.
     pub(super) led: bool,
 }
 
-/// How often a figure kills another in a bout face to face, and is killed, in millionths.
+/// Chances of a figure to kill another in a bout face to face, and to be killed, in millionths.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct MeleeOdds {
     pub(super) kills: i64,
@@ -65,24 +64,24 @@ pub(super) struct MeleeOdds {
 pub(super) struct FigureKind {
     pub(super) figure: Figure,
     pub(super) guns: Vec<MissileWeapon>,
-    /// The inches of a move, and of a charge; none of who never moves.
+    /// The inches of a move, and of a charge; `None` for a figure that never moves.
     pub(super) walks: Option<MoveDistance>,
     pub(super) charges: Option<MoveDistance>,
     pub(super) never_checks: bool,
     pub(super) always_charges: bool,
 }
 
-/// How far figures of a kind go, in inches.
+/// Move distances of a kind of figure, in inches.
 #[derive(Debug, Clone)]
 pub(super) struct MoveDistance {
     pub(super) open: WeightedDraw<i32>,
-    /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
+    /// Over broken ground, where fewer dice are rolled; equal to `open` where each inch costs more instead.
     pub(super) broken: WeightedDraw<i32>,
-    /// Inches that an NCO goes further.
+    /// The extra inches of an NCO.
     pub(super) nco: i32,
 }
 
-/// A weapon.
+/// A missile weapon of a figure.
 #[derive(Debug, Clone)]
 pub(super) struct MissileWeapon {
     pub(super) letter: char,
@@ -91,11 +90,11 @@ pub(super) struct MissileWeapon {
     pub(super) range: i32,
     /// Shots a turn.
     pub(super) rate: i32,
-    /// By [`MissileWeapon::at`].
+    /// Indexed by [`MissileWeapon::at`].
     shots: Vec<ShotOdds>,
 }
 
-/// A shot at a kind of target.
+/// The odds of a shot at a kind of target.
 #[derive(Debug, Clone)]
 pub(super) struct ShotOdds {
     pub(super) shot: WeightedDraw<Shot>,
@@ -106,7 +105,7 @@ pub(super) struct ShotOdds {
 }
 
 impl MissileWeapon {
-    /// A shot at a target with a cover, by its place among those of the game, and a shield, or with a shield behind.
+    /// Returns the shot at a target by its cover (an index into those of the game), shield, and a shield behind it.
     pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &ShotOdds {
         let cover = cover.map_or(0, |cover| cover + 1);
         &self.shots[(cover * 2 + usize::from(shield)) * 2 + usize::from(behind)]
@@ -114,7 +113,7 @@ impl MissileWeapon {
 }
 
 impl BattleSetup {
-    /// Both forces made ready.
+    /// Prepares both forces for battle.
     ///
     /// # Errors
     /// A number outside the limits of dice.
@@ -154,25 +153,34 @@ impl BattleSetup {
         })
     }
 
-    /// Whether anybody carries a lasgun that he may fire.
+    /// Returns `true` if any figure carries a lasgun that it may fire.
     pub fn has_lasguns(&self) -> bool {
         self.kinds.iter().flat_map(|kind| &kind.guns).any(|gun| gun.lasgun)
     }
 
-    /// Odds of a kind against another.
+    /// Returns the melee odds of a kind against another.
     pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> MeleeOdds {
         self.melee_odds[one][foe]
     }
 
-    /// How often an explosion reaches who stands so far from its middle, hundredths of an inch, in millionths.
+    /// Returns the chance that an explosion reaches this distance in hundredths of an inch from its centre, in
+    /// millionths.
     pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
         self.reaches.get(inches).copied().unwrap_or(0)
     }
 
-    /// Movement for each inch of broken ground.
+    /// Returns the movement that an inch of broken ground costs.
     pub(super) fn broken_cost(&self) -> i32 {
+<<<<<<< HEAD
         self.rules.play.procedure.rules().broken_ground_cost
+=======
+        match self.rules.play.procedure {
+            Procedure::Fistful => 2,
+            // One die fewer is rolled instead.
+            Procedure::DuneWorld => 1,
+        }
+>>>>>>> docsC
     }
 }
 
@@ -213,19 +221,19 @@ impl FigureKind {
         })
     }
 
-    /// How one of it commands as a leader.
+    /// Returns the command values of one of this kind as a leader.
     pub(super) fn command(&self) -> Command {
         let value = |value| self.figure.value(value);
         Command { leadership: value(Value::Leadership), radius: value(Value::Radius) }
     }
 
-    /// How far its best weapon shoots, in hundredths of an inch; 0 without.
+    /// Returns the range of its best weapon, in hundredths of an inch; 0 without one.
     pub(super) fn range(&self) -> i32 {
         self.guns.iter().map(|gun| gun.range).max().unwrap_or(0)
     }
 }
 
-/// Shots in the open and through each cover, without a shield and with, without a shield behind and with.
+/// Computes the shots in the open and through each cover, without and with a shield, without and with a shield behind.
 fn weapon_shots(
     figure: &Figure,
     weapon: WeaponKind,
@@ -235,8 +243,13 @@ fn weapon_shots(
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
+<<<<<<< HEAD
             let strays = rules.play.procedure.rules().has_stray_shots;
             let asked = weapon == WeaponKind::Lasgun && strays;
+=======
+            // A shield behind matters only for a lasgun of the older game.
+            let asked = weapon == WeaponKind::Lasgun && rules.play.procedure == Procedure::Fistful;
+>>>>>>> docsC
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
@@ -251,7 +264,7 @@ fn weapon_shots(
     Ok(shots)
 }
 
-/// The inches of a move or a charge; none of who has no movement dice.
+/// Computes the inches of a move or a charge; `None` without movement dice.
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(Value::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };

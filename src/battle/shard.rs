@@ -1,4 +1,4 @@
-//! Sums that are kept: battles of a long series that were fought elsewhere, or before.
+//! Shards: saved sums of battles of a long series, fought elsewhere or earlier.
 
 use crate::text::hex;
 use serde::de::DeserializeOwned;
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// More battles than any question asks for.
+/// The upper limit of battle numbers: more than any question asks for.
 const MOST: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
@@ -18,11 +18,11 @@ pub trait Sums: Clone + Default {
     fn games(&self) -> u64;
     /// Adds the sums of others.
     fn merge(&mut self, other: &Self);
-    /// Whether what was read of a file can be sums of their battles.
+    /// Returns `true` if sums read from a file are possible for the number of battles.
     fn is_sound(&self, of: &Self::Context) -> bool;
 }
 
-/// The sums of some battles of a series. In a file a checksum stands behind them.
+/// The sums of some battles of a series. In a file they have a checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "SealedShard<S>", try_from = "SealedShard<S>")]
 #[serde(bound(
@@ -30,15 +30,14 @@ pub trait Sums: Clone + Default {
     deserialize = "S: Serialize + DeserializeOwned"
 ))]
 pub struct BattleShard<S> {
-    /// Which series it is part of: a hash of forces, terms, dice and seed.
+    /// The series: a hash of forces, terms, dice and seed.
     series: String,
-    /// Which battles, by their numbers from 0: ranges in order, none of them empty.
+    /// The battles, by their numbers from 0: ranges in order, none of them empty.
     battles: Vec<Range<u64>>,
-    /// Their sums.
     sums: S,
 }
 
-/// A part as a file has it.
+/// A shard as stored in a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SealedShard<S> {
@@ -49,7 +48,7 @@ struct SealedShard<S> {
 }
 
 impl<S: Serialize> SealedShard<S> {
-    /// A hash of all the rest.
+    /// Returns a hash of all other fields.
     fn checksum(&self) -> String {
         let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
         short_hash(&told.unwrap_or_default().to_string())
@@ -75,42 +74,41 @@ impl<S: Serialize> TryFrom<SealedShard<S>> for BattleShard<S> {
     }
 }
 
-/// 32 letters that tell one text from another.
+/// Returns a hash of a text: 32 hexadecimal digits.
 fn short_hash(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes())[..16])
 }
 
-/// Why parts cannot be added.
+/// Errors of merging shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MergeError {
     /// Battles of other forces, on other terms or with another seed.
     Foreign,
-    /// No sums of such battles.
+    /// Impossible sums for such battles.
     Unsound,
-    /// A battle that both hold.
+    /// A battle that both shards hold.
     Twice,
-    /// A battle beyond those that are asked for.
+    /// A battle beyond the range asked for.
     Beyond,
 }
 
 impl<S: Sums> BattleShard<S> {
-    /// Nothing yet of the battles of a series, which is known by all that it is fought with.
+    /// Creates an empty shard of a series, which is identified by everything that it is fought with.
     pub fn new(series: &impl Debug) -> Self {
         let series = short_hash(&format!("{} {series:?}", env!("CARGO_PKG_VERSION")));
         Self { series, battles: Vec::new(), sums: S::default() }
     }
 
-    /// Its sums.
     pub fn sums(&self) -> &S {
         &self.sums
     }
 
-    /// The battles that it holds.
+    /// Returns the number of battles that it holds.
     pub fn games(&self) -> u64 {
         self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
-    /// As many battles as it holds, where those are the first of the series.
+    /// Returns the number of battles that it holds if they are the first of the series, without gaps.
     pub fn leading_games(&self) -> Option<u64> {
         match self.battles[..] {
             [Range { start: 0, end }] => Some(end),
@@ -118,7 +116,7 @@ impl<S: Sums> BattleShard<S> {
         }
     }
 
-    /// Whether what was read of a file can be sums of such battles.
+    /// Returns `true` if a shard read from a file is possible for such battles.
     fn is_sound(&self, of: &S::Context) -> bool {
         let fits = |range: &Range<u64>| range.start < range.end && range.end <= MOST;
         let apart = self.battles.windows(2).all(|two| two[0].end < two[1].start);
@@ -143,10 +141,10 @@ impl<S: Sums> BattleShard<S> {
         }
     }
 
-    /// Adds another part of the same series, all of whose battles are of a range.
+    /// Adds another shard of the series, all of whose battles must be in a range.
     ///
     /// # Errors
-    /// It is none, or holds a battle that this one holds too, or one beyond the range.
+    /// It is of another series or impossible, or holds a battle that this one holds too, or one beyond the range.
     pub fn add(
         &mut self,
         other: &Self,
@@ -174,7 +172,7 @@ impl<S: Sums> BattleShard<S> {
         Ok(())
     }
 
-    /// The battles of a range that it does not hold.
+    /// Returns the battles of a range that it does not hold.
     pub fn missing(&self, of: Range<u64>) -> Vec<Range<u64>> {
         let mut from = of.start;
         let mut missing = Vec::new();

@@ -14,7 +14,7 @@ pub enum MoraleState {
 /// The table after a turn, or before the first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Every squad and leader, gone or not; who was detached from his squad stands behind them.
+    /// Every squad and leader, gone or not; detached NCOs come last.
     pub stood: Vec<Placement>,
     pub fallen: Vec<Casualty>,
     pub salvos: Vec<Salvo>,
@@ -26,9 +26,9 @@ pub struct Snapshot {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
     pub unit: BodyRef,
-    /// It is an NCO who was detached from his squad.
+    /// An NCO who was detached from his squad.
     pub detached: bool,
-    /// Its middle; of who is gone, where that was last.
+    /// Its centre; the last one if all its figures are gone.
     pub at: Point,
     pub figures: Vec<Point>,
     pub mood: MoraleState,
@@ -46,7 +46,7 @@ pub struct Blast {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Casualty {
     pub unit: BodyRef,
-    /// `None` of a figure that ran off the table.
+    /// `None` for a figure that ran off the table.
     pub at: Option<Point>,
 }
 

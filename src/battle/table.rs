@@ -1,4 +1,4 @@
-//! The table: whole numbers, hundredths of an inch, and nothing that rolls dice (F43).
+//! The table, in whole hundredths of an inch; nothing here rolls dice (F43).
 
 use crate::rules::Rules;
 
@@ -26,12 +26,12 @@ impl Point {
         i32::try_from(self.square(other).isqrt()).unwrap_or(i32::MAX)
     }
 
-    /// Whether another is no further than that.
+    /// Returns `true` if another point is within reach.
     pub(super) fn within(self, other: Self, reach: i32) -> bool {
         self.square(other) <= i64::from(reach) * i64::from(reach)
     }
 
-    /// So far in the direction of another; from the very spot there is no direction.
+    /// Returns the point at a length in the direction of another; this point itself if both are equal.
     pub(super) fn toward(self, other: Self, length: i32) -> Self {
         let distance = i64::from(self.distance(other));
         if distance == 0 {
@@ -49,22 +49,22 @@ impl Point {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
 
-    /// The way from another to this one.
+    /// Returns the vector from another point to this one.
     pub(super) fn minus(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
     }
 
-    /// Turned about another by 60 degrees, to the left or to the right.
+    /// Returns the point turned about another by 60 degrees, to the left or to the right.
     pub(super) fn turned(self, about: Self, left: bool) -> Self {
         let (x, y) = (i64::from(self.x - about.x), i64::from(self.y - about.y));
         let sine = if left { 866 } else { -866 };
-        // Half, and the root of three quarters.
+        // The cosine is a half, the sine the root of three quarters.
         let (east, north) = ((x * 500 - y * sine) / 1000, (x * sine + y * 500) / 1000);
         Self { x: about.x + east as i32, y: about.y + north as i32 }
     }
 }
 
-/// Whether a spot is within a reach of the straight way between two others.
+/// Returns `true` if a spot is within reach of the straight path between two others.
 pub(super) fn passes(from: Point, to: Point, spot: Point, reach: i32) -> bool {
     let (along, beside) = (to.minus(from), spot.minus(from));
     let (ax, ay) = (i64::from(along.x), i64::from(along.y));
@@ -81,7 +81,7 @@ pub(super) fn passes(from: Point, to: Point, spot: Point, reach: i32) -> bool {
     cross * cross <= reach * reach * i128::from(length)
 }
 
-/// A piece of the table that is not open ground.
+/// A rectangle of terrain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TerrainArea {
     /// Its south-western corner.
@@ -90,21 +90,21 @@ pub struct TerrainArea {
     pub high: Point,
     /// Broken ground (§6i, Dune World §6.7).
     pub broken: bool,
-    /// The cover that whoever stands in it has, by its place among those of the game.
+    /// The cover in it, as an index into the covers of the game.
     pub cover: Option<usize>,
     /// Higher ground.
     pub hill: bool,
-    /// A cliff: nobody crosses it or sees through it.
+    /// A cliff: it blocks movement and sight.
     pub cliff: bool,
 }
 
 impl TerrainArea {
-    /// Whether it holds a spot.
+    /// Returns `true` if it contains a spot.
     pub(super) fn holds(&self, spot: Point) -> bool {
         (self.low.x..=self.high.x).contains(&spot.x) && (self.low.y..=self.high.y).contains(&spot.y)
     }
 
-    /// Whether the straight way between two spots touches it.
+    /// Returns `true` if the straight path between two spots touches it.
     pub(super) fn crosses(&self, from: Point, to: Point) -> bool {
         let apart = from.x.max(to.x) < self.low.x
             || from.x.min(to.x) > self.high.x
@@ -132,21 +132,20 @@ pub struct BattleTable {
     pub width: i32,
     /// From the edge of one side to that of the other, in inches.
     pub depth: i32,
-    /// How deep the zone is in which each side sets up, in inches.
+    /// The depth of each deployment zone, in inches.
     pub zone: i32,
-    /// Whatever is not open ground.
     pub areas: Vec<TerrainArea>,
 }
 
 impl BattleTable {
-    /// The table without anything on it: 72 by 48 inches, zones of 12.
+    /// The empty table: 72 by 48 inches, zones of 12.
     pub const OPEN: Self = Self { width: 72, depth: 48, zone: 12, areas: Vec::new() };
 
-    /// This table with five patches of broken ground in which there is light cover, alike from either edge.
+    /// Returns this table with five patches of broken ground with light cover, symmetric to both edges.
     #[must_use]
     pub fn broken(self, rules: &Rules) -> Self {
         let cover = rules.play.covers.iter().position(|cover| cover.tag == "light");
-        // In twelfths of the table: a patch in the middle, and two pairs of which each is the other turned round.
+        // In twelfths of the table: a patch in the middle, and two pairs that are symmetric to it.
         let patches = [[5, 5, 7, 7], [1, 4, 3, 6], [9, 6, 11, 8], [8, 3, 10, 5], [2, 7, 4, 9]];
         let (width, depth) = (self.width * INCH, self.depth * INCH);
         let at = |x: i32, y: i32| Point { x: width * x / 12, y: depth * y / 12 };
@@ -161,49 +160,49 @@ impl BattleTable {
         Self { areas: patches.map(area).to_vec(), ..self }
     }
 
-    /// The nearest spot on the table.
+    /// Returns the nearest spot on the table.
     pub(super) fn clamped(&self, spot: Point) -> Point {
         Point { x: spot.x.clamp(0, self.width * INCH), y: spot.y.clamp(0, self.depth * INCH) }
     }
 
-    /// Whether nothing but open ground is on it.
+    /// Returns `true` if the table has only open ground.
     pub(super) fn is_open(&self) -> bool {
         self.areas.is_empty()
     }
 
-    /// The places of an area that hold a spot.
+    /// Returns the areas that contain a spot.
     fn at(&self, spot: Point) -> impl Iterator<Item = &TerrainArea> {
         self.areas.iter().filter(move |area| area.holds(spot))
     }
 
-    /// Whether a spot is on broken ground.
+    /// Returns `true` if a spot is on broken ground.
     pub(super) fn is_broken(&self, spot: Point) -> bool {
         self.at(spot).any(|area| area.broken)
     }
 
-    /// Whether the straight way between two spots touches broken ground.
+    /// Returns `true` if the straight path between two spots touches broken ground.
     pub(super) fn breaks(&self, from: Point, to: Point) -> bool {
         self.areas.iter().any(|area| area.broken && area.crosses(from, to))
     }
 
-    /// Whether a spot is on higher ground.
+    /// Returns `true` if a spot is on higher ground.
     pub(super) fn is_high(&self, spot: Point) -> bool {
         self.at(spot).any(|area| area.hill)
     }
 
-    /// The cover of a spot against whoever fires from another; none within the same area.
+    /// Returns the best cover of a spot against fire from another; `None` within the same area.
     pub(super) fn cover(&self, spot: Point, from: Point) -> Option<usize> {
         let covers = self.at(spot).filter(|area| !area.holds(from));
         covers.filter_map(|area| area.cover).max()
     }
 
-    /// Whether one spot is seen from another.
+    /// Returns `true` if one spot is visible from another.
     pub(super) fn sees(&self, from: Point, to: Point) -> bool {
         !self.areas.iter().any(|area| area.cliff && area.crosses(from, to))
     }
 
-    /// Where a figure gets to that goes straight for a spot with so much movement; broken ground costs so many times as
-    /// much, and nobody goes into a cliff.
+    /// Returns the end of a figure's straight move towards a spot; an inch of broken ground costs `broken` times as
+    /// much movement, and cliffs stop it.
     pub(super) fn walk(&self, from: Point, to: Point, movement: i32, broken: i32) -> Point {
         let distance = from.distance(to);
         if self.is_open() {

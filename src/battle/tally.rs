@@ -10,7 +10,7 @@ use super::turn::BattleResult;
 use crate::codes::Slot;
 use serde::{Deserialize, Serialize};
 
-/// The sums of some battles; of both hosts in the order of the setup.
+/// The sums of some battles, of both hosts in the order of the setup.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
@@ -20,7 +20,7 @@ pub struct Tally {
     pub wins: ByHost<u64>,
     /// Battles in which each acted first.
     pub begun: ByHost<u64>,
-    /// Of those, the battles that it won.
+    /// Battles that each won after acting first.
     pub firsts: ByHost<u64>,
     /// Battles won by holding the field alone.
     pub alone: u64,
@@ -29,14 +29,14 @@ pub struct Tally {
     /// Points lost by each, in hundredths.
     #[serde(with = "decimal_text")]
     pub lost: ByHost<i128>,
-    /// The squares of that.
+    /// The sums of their squares.
     #[serde(with = "decimal_text")]
     pub squares: ByHost<i128>,
-    /// Turns of all.
+    /// The turns of all battles.
     pub turns: u64,
-    /// Of those that were won, the turns in which they were decided.
+    /// The turns after which the won battles were decided.
     pub decided: u64,
-    /// Of each body, in its order.
+    /// Kills and losses of each body, in its order.
     #[serde(rename = "deeds")]
     pub records: ByHost<Vec<BodyRecord>>,
 }
@@ -61,35 +61,36 @@ impl Tally {
         }
     }
 
-    /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
+    /// Returns `true` if it shows the advantage of acting first: each host did in some of the battles, and no dice
+    /// decided it.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
         let rolled = setup.rules.play.procedure.rules().rolls_for_turn;
         !rolled && self.begun.values().all(|begun| *begun > 0)
     }
 
-    /// Battles that somebody won.
+    /// Returns the number of battles won by either host.
     pub fn won(&self) -> u64 {
         self.wins.values().sum()
     }
 
-    /// Battles that nobody won.
+    /// Returns the number of drawn battles.
     pub fn draws(&self) -> u64 {
         self.games - self.won()
     }
 
-    /// The mean of what a host lost, in hundredths of a point.
+    /// Returns the mean loss of a host, in hundredths of a point.
     pub fn mean(&self, host: HostId) -> i128 {
         self.lost[host] / i128::from(self.games.max(1))
     }
 
-    /// How far what a host lost spreads about its mean (one standard deviation), in hundredths of a point.
+    /// Returns the standard deviation of a host's losses, in hundredths of a point.
     pub fn spread(&self, host: HostId) -> i128 {
         let games = i128::from(self.games.max(1));
         let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / games
     }
 
-    /// Whether no more battles were won than fought, and each was begun by one side.
+    /// Returns `true` if no more battles were won than fought, and each was begun by one side.
     fn is_consistent(&self) -> bool {
         let all = |of: ByHost<u64>| {
             let [first, second] = of.into_array();
@@ -156,13 +157,13 @@ impl Sums for Tally {
     }
 }
 
-/// The most that a host loses in a battle, in hundredths of a point.
+/// Returns the greatest loss of a host in a battle, in hundredths of a point.
 fn most_lost(host: &Host) -> i128 {
     let worth: i64 = host.bodies.iter().map(Body::worth).sum();
     i128::from(worth.max(host.points * 100))
 }
 
-/// Whether something kills in battles of a game.
+/// Returns `true` if a cause of loss exists in the game.
 fn is_known(means: CauseOfLoss, of: &BattleSetup) -> bool {
     match means {
         CauseOfLoss::Weapon(letter) => {
@@ -186,7 +187,7 @@ fn add_records(sums: &mut Vec<BodyRecord>, more: &[BodyRecord]) {
                 None => sum.killed.push((*means, *points)),
             }
         }
-        // In an order of their own, whatever came first.
+        // In a fixed order, independent of the battles.
         sum.killed.sort_unstable_by_key(|(means, _): &(CauseOfLoss, i64)| *means);
     }
 }

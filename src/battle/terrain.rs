@@ -1,4 +1,4 @@
-//! A table as a player describes it in a file.
+//! Terrain files: a table as a player describes it.
 
 use super::table::{BattleTable, INCH, Point, TerrainArea};
 use crate::language::Language;
@@ -46,8 +46,8 @@ impl BattleTable {
     /// This table with the pieces of a file.
     ///
     /// # Errors
-    /// What is wrong with it, in both languages: no YAML, other keys, a cover that the game does not have, a piece beyond
-    /// the table.
+    /// The fault, in both languages: invalid YAML, an unknown key, a cover that the game does not have, or a piece
+    /// beyond the table.
     pub fn with_terrain(self, source: &Source, rules: &Rules) -> Result<Self, [String; 2]> {
         let both = |why: String| [why.clone(), why];
         yaml::tree(source).map_err(|finding| {

@@ -1,4 +1,4 @@
-//! The turn: who may act, the phases of each side's segment, and how a battle ends (§5 of either game).
+//! The turn: activation, the phases of each side's segment, and the end of a battle (§5 of either game).
 
 use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
 use super::charge;
@@ -16,29 +16,29 @@ use crate::force::Post;
 use crate::profile::Command;
 use std::cmp::Reverse;
 
-/// How far command reaches where no radius is printed, in inches (D14, D21).
+/// The command radius where none is printed, in inches (D14, D21).
 const COMMAND: i32 = 10;
 
-/// How a battle ended; of each host of the setup, in its order.
+/// The result of a battle; hosts in the order of the setup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleResult {
-    /// `None` of a draw.
+    /// `None` for a draw.
     pub winner: Option<HostId>,
-    /// Whether the winner held the field alone.
+    /// The winner alone held the field.
     pub alone: bool,
-    /// Whether a nuclear explosion ended it.
+    /// A nuclear explosion ended it.
     pub nuclear: bool,
-    /// The turns that were begun.
+    /// The number of turns begun.
     pub turns: i32,
-    /// The turn after which the winner was never again less than the margin ahead, or the last.
+    /// The turn after which the winner's lead never fell below the margin again, or the last turn.
     pub decided: i32,
-    /// The host that acted first, in every turn of which no dice decide.
+    /// The host that acted first, in every turn where no dice decide.
     pub began: HostId,
     /// The host that set up at the southern edge.
     pub south: HostId,
     /// Points lost, in hundredths.
     pub lost: ByHost<i64>,
-    /// Of each body, in its order.
+    /// Kills and losses of each body, in its order.
     pub records: ByHost<Vec<BodyRecord>>,
     /// Empty unless the battle was logged.
     pub told: Vec<BattleEvent>,
@@ -99,7 +99,7 @@ fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult 
     }
 }
 
-/// The side that has killed more than it lost, by more than the margin.
+/// Returns the side whose lead in points killed over points lost exceeds the margin.
 fn leading_side(field: &Battlefield) -> Option<BattleSide> {
     let points = field.setup.hosts.values().map(Host::worth).max().unwrap_or(0);
     let is_ahead = |side: &BattleSide| {
@@ -113,7 +113,7 @@ fn is_over(field: &Battlefield) -> bool {
     field.over || BattleSide::BOTH.into_iter().any(|side| field.own(side).next().is_none())
 }
 
-/// Begins a turn: who acts first, and in Dune World which squads may act at all.
+/// Begins a turn: decides which side acts first, and in Dune World activates squads.
 fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     if !field.setup.rules.play.procedure.rules().rolls_for_turn {
         return BattleSide::BOTH;
@@ -134,8 +134,8 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     }
 }
 
-/// Decides which squads of a side may act in this turn of Dune World (§5, D24): as many of an officer's platoon as his
-/// rating says, those near a leader, and with nobody to command one by its own NCO.
+/// Activates the squads of a side for a turn of Dune World (§5, D24): as many of an officer's platoon as his rating,
+/// those near other leaders, and without any leader one squad by its own NCO.
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let bodies = &field.setup.hosts[field.hosts[side]].bodies;
     let own: Vec<UnitId> = field.own(side).collect();
@@ -189,7 +189,7 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
     }
 }
 
-/// A side's segment: rally, move, fire, melee, Morale.
+/// Plays a side's segment: rally, move, fire, melee, Morale.
 fn play_segment(field: &mut Battlefield, side: BattleSide) {
     let (turn, host) = (field.turn, field.hosts[side]);
     field.log(|_| BattleEvent::Segment { turn, host });
@@ -212,8 +212,8 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
     morale::morale_phase(field, doctrines);
 }
 
-/// The movement phase of a side: those who run, squads from the nearest to the enemy on, then leaders; the other side
-/// fires what it held back.
+/// Plays the movement phase of a side: routed units, squads from the nearest to the enemy on, then leaders; then the
+/// other side's remaining overwatch fire.
 fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
     let doctrine = field.setup.terms.doctrines[field.hosts[side]];
@@ -251,7 +251,7 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
 }
 
-/// A unit that stays without a target goes on overwatch.
+/// Puts a unit that stays without a target on overwatch.
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
@@ -266,7 +266,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     }
 }
 
-/// A routed squad runs on, 3d6 inches to its own edge, and over it.
+/// Moves a routed squad 3d6 inches towards its own edge, and over it.
 fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
     let inches = field.setup.rout_distance.draw(&mut field.random);

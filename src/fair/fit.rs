@@ -1,8 +1,8 @@
-//! Weights that best explain who won: whole counts come in, and rounded numbers go out. This is the one room with
+//! Logistic fit of weights to the results of battles: whole counts in, rounded numbers out. The only module with
 //! floats.
 //!
-//! An entrant is as strong as the sum of all that he has, each thing by its weight; the odds of winning are the ratio of
-//! both strengths, to a power. So the weights are those prices at which forces of equal points would be even.
+//! An entrant's strength is the weighted sum of its holdings; the odds of winning are the ratio of both strengths, to a
+//! power. So the weights are those prices at which forces of equal points would be even.
 
 #![expect(clippy::float_arithmetic, reason = "a logistic fit has no whole numbers")]
 
@@ -11,7 +11,7 @@ use nalgebra::{DMatrix, DVector};
 /// Battles of two entrants.
 #[derive(Debug, Clone)]
 pub(super) struct PairingScore {
-    /// Both, by their places.
+    /// Both entrants, by their indexes.
     pub(super) ends: [usize; 2],
     /// Battles.
     pub(super) games: u64,
@@ -19,27 +19,26 @@ pub(super) struct PairingScore {
     pub(super) halves: u64,
 }
 
-/// A value that was found, in hundredths, and how near the true one lies with 99 % confidence.
+/// An estimated value in hundredths, with its 99 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Estimate {
-    /// The value.
     pub value: i64,
-    /// How near.
+    /// Half the width of the interval.
     pub within: i64,
 }
 
 impl Estimate {
-    /// Whether it is certainly more than another number of hundredths.
+    /// Returns `true` if it is certainly more than another number of hundredths.
     pub fn is_above(self, other: i64) -> bool {
         self.value - self.within > other
     }
 
-    /// Whether it is certainly less.
+    /// Returns `true` if it is certainly less.
     pub fn is_below(self, other: i64) -> bool {
         self.value + self.within < other
     }
 
-    /// Whether it is certainly more than another value: their intervals do not meet.
+    /// Returns `true` if it is certainly more than another estimate: the intervals do not meet.
     pub fn beats(self, other: Self) -> bool {
         self.value - self.within > other.value + other.within
     }
@@ -51,32 +50,31 @@ const SURE: f64 = 2.575_829_303_548_901;
 /// The most steps of a fit; it needs about twenty.
 const STEPS: usize = 300;
 
-/// Entrants who have a thing, below which nothing is said of it.
+/// The fewest entrants with a thing for an estimate of it.
 const FEWEST: usize = 10;
 
-/// Pairs of entrants who met for each thing, below which their battles are explained by anything, and say nothing.
+/// The fewest pairings for each thing: with less, their battles are explained by anything.
 const PAIRS: usize = 3;
 
-/// Weights of things, and how they spread. The power stands first, the weights behind it.
+/// The fitted weights and their covariance. The power comes first, the weights after it.
 pub(super) struct FittedWeights {
     at: DVector<f64>,
     spreads: [DMatrix<f64>; 2],
-    /// All that counts of each thing, and how many entrants have it.
+    /// The amounts of each thing in all forces that count, and the number of entrants with it.
     sums: DVector<f64>,
     owners: Vec<usize>,
     total: f64,
 }
 
-/// Pairings, and the amount of every thing that each entrant has.
+/// Pairings, and the amount of every thing of each entrant.
 struct FitData<'a> {
     rows: &'a [PairingScore],
     owned: Vec<DVector<f64>>,
 }
 
 impl FittedWeights {
-    /// The weights of things by which entrants won, beginning with those that they are thought to have; all that there
-    /// is `in_all` weighs as much as by those. None where nothing makes anybody win more often, where too few met, or
-    /// strengths cannot be told.
+    /// Fits the weights of things, starting with those of `thought`; `in_all` keeps its total weight by those. `None`
+    /// if nothing makes winning more likely, if too few pairings fought, or if strengths cannot be determined.
     pub(super) fn new(
         rows: &[PairingScore],
         owned: &[Vec<i64>],
@@ -110,7 +108,7 @@ impl FittedWeights {
                 None => damping *= 10.0,
             }
         }
-        // Along the weights themselves nothing is known: twice as much of all is as strong.
+        // The scale of the weights is undetermined: twice as much of all is as strong.
         let inverse = damped(fights.slopes(&at).1, 1e-6)?.cholesky()?.inverse();
         let clustered = &inverse * fights.scatter(&at) * &inverse;
         let fitted = Self { at, spreads: [inverse, clustered], sums, owners, total };
@@ -118,14 +116,14 @@ impl FittedWeights {
         (fitted.at[0] > fitted.error(&power)).then_some(fitted)
     }
 
-    /// The larger of two errors: of battles that are thrown one by one, and of entrants who are, with all of theirs.
+    /// Returns the larger of two errors: that of independent battles, and that clustered by entrant.
     fn error(&self, slope: &DVector<f64>) -> f64 {
         let spread = |of: &DMatrix<f64>| slope.dot(&(of * slope)).max(0.0);
         let [single, clustered] = &self.spreads;
         spread(single).max(spread(clustered)).sqrt() * SURE
     }
 
-    /// So many times the weight of a thing; none of what too few have.
+    /// Returns a multiple of the weight of a thing; `None` if too few entrants have it.
     pub(super) fn weight(&self, thing: usize, times: i64) -> Option<Estimate> {
         if self.owners[thing] < FEWEST {
             return None;
@@ -142,7 +140,7 @@ impl FittedWeights {
     }
 }
 
-/// In hundredths; none of what no number of ours holds.
+/// Converts to hundredths; `None` for numbers too large.
 fn estimate(value: f64, within: f64) -> Option<Estimate> {
     let most = 1e12;
     let holds = value.abs() < most && within < most;
@@ -152,7 +150,7 @@ fn estimate(value: f64, within: f64) -> Option<Estimate> {
     })
 }
 
-/// A bend that is a little steeper everywhere; none of what is no number.
+/// Damps a curvature matrix; `None` if a number is not finite.
 fn damped(mut bend: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
     for at in 0..bend.nrows() {
         bend[(at, at)] += bend[(at, at)] * by + 1e-9;
@@ -167,7 +165,7 @@ impl FitData<'_> {
         self.owned.iter().map(|own| own.dot(&weights)).collect()
     }
 
-    /// How likely it is that who won won; none where somebody has no strength at all.
+    /// Returns the log-likelihood of the results; `None` if an entrant has no strength.
     fn likelihood(&self, at: &DVector<f64>) -> Option<f64> {
         let strengths = self.strengths(at);
         let fair = |strength: &f64| *strength > 0.0;
@@ -177,14 +175,14 @@ impl FitData<'_> {
         let each = self.rows.iter().map(|row| {
             let [own, foe] = row.ends.map(|end| strengths[end]);
             let (odds, won) = (at[0] * (own / foe).ln(), row.halves as f64 / 2.0);
-            // The logarithms of both chances, without one that is rounded to nothing.
+            // The logarithms of both chances, without one that is rounded to zero.
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
             won * wins + (row.games as f64 - won) * loses
         });
         Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
     }
 
-    /// How much more often the first won than strengths say, and which way that leads.
+    /// Returns the surplus of victories of the first over those expected, its variance, and its gradient.
     fn surplus(
         &self,
         row: &PairingScore,
@@ -201,7 +199,7 @@ impl FitData<'_> {
         (surplus, games * chance * (1.0 - chance), leads.insert_row(0, ratio))
     }
 
-    /// How the weights would be better, and how quickly that ends.
+    /// Returns the gradient of the likelihood, and its curvature.
     fn slopes(&self, at: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
         let strengths = self.strengths(at);
         let mut slope = DVector::zeros(at.len());
@@ -214,7 +212,7 @@ impl FitData<'_> {
         (slope, bend)
     }
 
-    /// How surpluses go together: those of one entrant all at once, less what that counts twice (Aronow, Samii and
+    /// Returns the covariance of the surpluses, clustered by entrant, less the terms counted twice (Aronow, Samii and
     /// Assenova 2015).
     fn scatter(&self, at: &DVector<f64>) -> DMatrix<f64> {
         let strengths = self.strengths(at);

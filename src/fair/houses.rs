@@ -10,10 +10,10 @@ use crate::rules::Rules;
 const TROOPS: usize = 3;
 const LEADERS: usize = 2;
 
-/// One trait of so many is drawn for a code.
+/// One in this many traits is drawn for a code.
 const TRAITS: u64 = 4;
 
-/// How often a code is drawn anew, where it is none that may be.
+/// The most draws of a code until one is allowed.
 const TRIES: usize = 10_000;
 
 pub struct RandomHouses<'a> {
@@ -25,13 +25,13 @@ impl<'a> RandomHouses<'a> {
     /// Figures of a squad.
     pub const SQUAD: [i64; 2] = [4, 8];
 
-    /// Houses for forces of so many points: their smallest squad takes no more than half of them, a leader no more than
-    /// a third, an NCO a fifth.
+    /// Creates a source of houses for forces of these points: their smallest squad takes no more than half of them, a
+    /// leader no more than a third, an NCO a fifth.
     pub fn new(rules: &'a Rules, points: i64) -> Self {
         Self { rules, points }
     }
 
-    /// The list of a house at random; none where the points buy no troops.
+    /// Draws the list of a random house; `None` where the points buy no troops.
     pub fn draw(&self, random: &mut Random) -> Option<String> {
         let [least, most] = Self::SQUAD;
         let tag = self.rules.book.game.tag();
@@ -55,8 +55,8 @@ impl<'a> RandomHouses<'a> {
         ))
     }
 
-    /// A code of a role at random for at most so many points: each letter of a slot as likely as the others, and each
-    /// trait in one code of four.
+    /// Draws a random code of a role for at most these points: each letter of a slot is equally likely, and each trait
+    /// is in one code of four.
     fn code(&self, role: Role, most: i64, random: &mut Random) -> Option<String> {
         let codes = self.rules.codes();
         let points = |code: Code| -> i64 {

@@ -1,4 +1,4 @@
-//! Forces like another, from a few figures to many more: each of them legal.
+//! Ladders: legal variants of a force, from a few figures to many more.
 
 use crate::army::Army;
 use crate::cost;
@@ -20,10 +20,10 @@ pub struct LadderForce {
     pub points: i64,
 }
 
-/// A force and others like it, the cheapest first, up to so many points. Below it the largest squad loses a figure, and
-/// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. Where a squad comes
-/// or goes, the others have a few figures less or more between. What was bought stays, and so do leaders. Each is as
-/// legal as the force itself.
+/// Builds a ladder of a force and its variants, the cheapest first, up to `most` points (or its own, if more). Below
+/// the force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
+/// squads of its kinds are added. Where a squad is added or removed, steps between vary the figures of the others.
+/// Purchases stay, and so do leaders. Each variant is as legal as the force itself.
 pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     let mut own = whole.force.clone();
     own.limit = None;
@@ -39,12 +39,12 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
             break;
         }
     }
-    // What was found between may be a squad apart too.
+    // A step between two forces may again be a squad apart.
     loop {
         let found = rungs.len();
         let mut steps: Vec<Vec<LadderForce>> =
             rungs.windows(2).map(|ends| between(&ends[0], &ends[1], whole)).collect();
-        // Nothing stands above the last.
+        // No step above the last force.
         steps.push(Vec::new());
         rungs = rungs
             .into_iter()
@@ -58,7 +58,8 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     }
 }
 
-/// Forces between two that are a squad apart: the cheaper one with more figures, or else the dearer one with fewer.
+/// Returns the steps between two forces that are a squad apart: the cheaper one with more figures, or else the dearer
+/// one with fewer.
 fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
@@ -73,7 +74,7 @@ fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderFo
     if above.is_empty() { chain(high, smaller).into_iter().rev().collect() } else { above }
 }
 
-/// A force of a list, with all that it is understood by.
+/// Musters a force of a list: its bill and its faults.
 pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
@@ -97,13 +98,13 @@ fn smaller(force: &Force, whole: &Whole) -> Option<LadderForce> {
     fewer.chain(without).find_map(legal)
 }
 
-/// The squads of a force, in the order of [`Force::all_squads`].
+/// Returns the squads of a force, in the order of [`Force::all_squads`].
 fn squads(force: &mut Force) -> impl Iterator<Item = &mut Squad> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
     inside.chain(&mut force.squads)
 }
 
-/// With a figure less in a squad; nothing is bought for more than there are.
+/// Returns the force with one figure less in a squad; purchases are reduced to the figures left.
 fn fewer(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
     if let Some(squad) = squads(&mut force).nth(at) {
@@ -114,7 +115,7 @@ fn fewer(force: &Force, at: usize) -> Force {
     force
 }
 
-/// Without a squad, and without the leaders who went with it.
+/// Returns the force without a squad, and without the leaders attached to it.
 fn without(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
     let mut places = 0..;
@@ -126,7 +127,7 @@ fn without(force: &Force, at: usize) -> Force {
     force
 }
 
-/// With a figure more in its smallest squad, or with a squad more of one of its kinds.
+/// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
 fn larger(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let own = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();

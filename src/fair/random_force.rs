@@ -1,4 +1,4 @@
-//! Forces drawn at random: whatever a list allows, until nothing more can be paid for.
+//! Random forces: legal additions of a list until the points are spent.
 
 use super::ladder::muster_force;
 use crate::army::{Army, Basis};
@@ -9,13 +9,12 @@ use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::text::Span;
 
-/// More additions than any force takes.
+/// The most additions: more than any force takes.
 const MOST: usize = 200;
 
-/// A legal force of a list at random, of at most so many points: a squad first, and then whatever still fits, one
-/// addition after the other, until nothing does. Which kind of addition comes next is drawn first (a squad or more
-/// figures twice as often as a leader or an option), then which, then for how many figures. None where the points
-/// buy no squad.
+/// Draws a random legal force of a list, of at most these points: a squad first, and then one legal addition after
+/// another, until none fits. The kind of addition is drawn first (a squad or more figures twice as often as a leader or
+/// an option), then the addition, then its figures. `None` where the points buy no squad.
 pub fn draw_force(
     army: &Army,
     rules: &Rules,
@@ -52,7 +51,7 @@ fn empty(army: &Army, basis: Basis, points: i64) -> Force {
     }
 }
 
-/// The kinds of additions, and how often each is drawn beside the others.
+/// The relative frequency of each kind of addition.
 const WEIGHTS: [u64; 4] = [2, 2, 1, 1];
 
 fn kind(what: &Addition) -> usize {

@@ -70,11 +70,11 @@ impl Scores {
 }
 
 impl Sums for Scores {
-    /// How many entrants each pool has.
+    /// The number of entrants of each pool.
     type Context = ByPool<usize>;
 
     fn games(&self) -> u64 {
-        // What a file says may be more than there are numbers for.
+        // The sum of a faulty file may overflow.
         self.0.values().fold(0, |all, score| all.saturating_add(score.games))
     }
 

@@ -1,4 +1,4 @@
-//! Where a ladder of forces is even with another force.
+//! Search for the force of a ladder that is even with another force.
 
 use super::ladder::LadderForce;
 use crate::battle::{HostId, Tally};
@@ -12,37 +12,37 @@ pub struct TriedForce {
     pub tally: Tally,
 }
 
-/// Where a ladder is even with the force that it fought.
+/// The points at which a ladder is even with the force that it fought.
 #[derive(Debug, Clone)]
 pub struct EvenPoints {
-    /// The points that win and lose equally often, drawn straight from one rung to the next; none where the dearest
-    /// still loses, or the cheapest still wins.
+    /// The points that win and lose equally often, interpolated between two forces of the ladder; `None` where the
+    /// dearest still loses, or the cheapest still wins.
     pub points: Option<i64>,
-    /// The points of the cheapest and the dearest force that may be even; none where no such force is on the ladder.
+    /// The points of the cheapest and the dearest force that may be even; `None` where no such force is on the ladder.
     pub between: Option<[i64; 2]>,
     /// The points of the ladder's ends.
     pub ends: [i64; 2],
-    /// Every force that fought, the cheapest first; the last to fight may have been stopped in the midst.
+    /// Every force that fought, the cheapest first; the last to fight may have been stopped early.
     pub tried: Vec<TriedForce>,
-    /// Whether somebody wanted what there was before all was known.
+    /// The search was stopped early.
     pub stopped: bool,
 }
 
-/// The fights of a ladder, each of which is fought when it is first asked about.
+/// A search on a ladder; each force fights when its score is first needed.
 struct LadderSearch<'a, E> {
     rungs: &'a [LadderForce],
     fight: &'a mut dyn FnMut(&LadderForce) -> Result<Tally, E>,
-    /// Millionths by which the true chances may be off.
+    /// The margin of error of the true chances, in millionths.
     within: u64,
     fought: Vec<Option<Tally>>,
-    /// The battles of each force; fewer were stopped.
+    /// The battles of each force; fewer mean that it was stopped.
     games: u64,
     stopped: bool,
 }
 
 impl<E> LadderSearch<'_, E> {
-    /// What the second side scores, in halves of a battle: two for a victory and one for a draw; and its battles. None
-    /// where somebody wants what there is.
+    /// Returns the score of the second side in halves of a battle (two for a victory, one for a draw), and its battles.
+    /// `None` if the search was stopped.
     fn score(&mut self, at: usize) -> Result<Option<(u64, u64)>, E> {
         if self.fought[at].is_none() && !self.stopped {
             let tally = (self.fight)(&self.rungs[at])?;
@@ -53,7 +53,7 @@ impl<E> LadderSearch<'_, E> {
         Ok(whole.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.games)))
     }
 
-    /// The first force of which a test holds, where it holds of every dearer one.
+    /// Finds the first force for which a test holds, if it holds for every dearer one.
     fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<Option<usize>, E> {
         let (mut low, mut high) = (0, self.rungs.len());
         while low < high {
@@ -68,7 +68,7 @@ impl<E> LadderSearch<'_, E> {
         Ok(Some(low))
     }
 
-    /// The points that are even, where a force is the first that does not lose: straight from the one before.
+    /// Interpolates the even points between the first force that does not lose and the one before it.
     fn even_points(&mut self, at: usize) -> Result<Option<i64>, E> {
         if at == self.rungs.len() {
             return Ok(None);
@@ -86,8 +86,8 @@ impl<E> LadderSearch<'_, E> {
     }
 }
 
-/// Halves a ladder until it is known where it is even, or until a force fights fewer battles than it was to: then there
-/// is what is known by now. `within` is how near the true chances are, in millionths.
+/// Bisects a ladder for the points at which it is even. If a force fights fewer battles than it was to, returns the
+/// results so far. `within` is the margin of error of the true chances, in millionths.
 ///
 /// # Errors
 /// The error of a fight.

@@ -1,4 +1,4 @@
-//! Entrants who fight each other, drawn by lot.
+//! Tournaments of random forces, paired by lot.
 
 use super::ladder::muster_force;
 use super::random_force::draw_force;
@@ -15,20 +15,20 @@ use crate::rules::Rules;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A force that was drawn.
+/// A random force.
 #[derive(Debug, Clone)]
 pub struct Entrant {
-    /// Its list, by its place.
+    /// Its list, by index.
     pub list: usize,
     /// The force, ready for battle.
     pub host: Host,
     /// The points that it spends on each unit of its list, with NCOs and options.
     pub spent: Vec<i64>,
-    /// How many of its figures have each letter, by the rows of each slot; the first is the number of figures.
+    /// The number of its figures with each letter, by the rows of each slot; the first is the number of figures.
     pub letters: Vec<i64>,
 }
 
-/// Forces, and who meets whom.
+/// Forces and the rule by which they are paired.
 #[derive(Debug, Clone, Default)]
 pub struct EntrantPool {
     /// The forces, those of one list together and the first list first.
@@ -36,7 +36,7 @@ pub struct EntrantPool {
     pub meets: PairingRule,
 }
 
-/// Which forces of a field meet; none meets itself.
+/// The rule by which forces of a pool are paired; none meets itself.
 #[derive(Debug, Clone, Default)]
 pub enum PairingRule {
     /// Any two.
@@ -44,24 +44,22 @@ pub enum PairingRule {
     Anybody,
     /// Any two of different lists.
     Others,
-    /// One of some lists and one of a mix, each list of either as often as the others; all of them have forces.
+    /// One of some lists and one of a mix, each list of either equally often; all of them have forces.
     Mix {
         /// The lists.
         asked: Vec<usize>,
-        /// Those of the mix, of which some may be the same.
+        /// The lists of the mix, which may repeat.
         mix: Vec<usize>,
     },
 }
 
-/// All who fight, and how.
+/// All entrants, and the terms of their battles.
 #[derive(Debug, Clone)]
 pub struct Tournament {
     pub pools: ByPool<EntrantPool>,
-    /// How they fight.
     pub terms: Terms,
     /// The rules of the game.
     pub rules: Arc<Rules>,
-    /// The seed.
     pub seed: u64,
 }
 
@@ -73,13 +71,13 @@ pub(super) fn letter_places(rules: &Rules) -> Vec<(Slot, u8)> {
 }
 
 impl Entrant {
-    /// The least and the most that a force about so many points is drawn for: three to five quarters of them.
+    /// Returns the least and the greatest limit of a random force about some points: three to five quarters of them.
     pub fn limits(points: i64) -> [i64; 2] {
         let least = points * 3 / 4;
         [least, least + points / 2]
     }
 
-    /// A force of a list at random, for a limit about so many points.
+    /// Draws a random force of a list, for a limit about some points.
     pub fn draw(
         list: usize,
         (army, rules): (&Army, &Rules),
@@ -100,7 +98,7 @@ impl Entrant {
     }
 }
 
-/// How many figures of a force have each letter.
+/// Counts the figures of a force with each letter.
 fn count_letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
     let places = letter_places(account.rules);
     let mut letters = vec![0; places.len() + 1];
@@ -132,12 +130,11 @@ impl Tournament {
     /// Battles of each pairing, in pairs with changed places.
     pub const EACH: u64 = 4;
 
-    /// How many entrants each pool has.
     pub fn pool_sizes(&self) -> ByPool<usize> {
         self.pools.each_ref().map(|pool| pool.entrants.len())
     }
 
-    /// A pairing, by its number: a pool in turn, and two of its entrants by lot.
+    /// Draws the pairing with a number: the pools in rotation, and two entrants by lot.
     fn draw_pairing(&self, number: u64) -> Option<Pairing> {
         let pools = self.pools.iter().filter(|(_, pool)| pool.can_fight());
         let pools: Vec<PoolId> = pools.map(|(id, _)| id).collect();
@@ -147,7 +144,7 @@ impl Tournament {
         Some(Pairing { pool, entrants: self.pools[pool].draw_pair(&mut random) })
     }
 
-    /// Two forces made ready.
+    /// Prepares a battle of two forces.
     ///
     /// # Errors
     /// A number outside the limits of dice.
@@ -163,7 +160,7 @@ impl Tournament {
             let entrants = &self.pools[pairing.pool].entrants;
             let hosts = ByHost::from(pairing.entrants.map(|entrant| &entrants[entrant]));
             let Ok(setup) = self.setup(hosts) else { continue };
-            // Dice of its own for every pairing.
+            // Separate dice for every pairing.
             let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
             let mut wins = ByHost::splat(0);
             for battle in 0..Self::EACH {
@@ -176,8 +173,8 @@ impl Tournament {
         scores
     }
 
-    /// The sums of some battles, by their numbers from 0: whole pairings. `goes_on` is told how many are done, and
-    /// says whether there are to be more.
+    /// Returns the sums of some battles, numbered from 0: whole pairings. `goes_on` gets the number of battles done,
+    /// and returns `false` to stop.
     pub fn fight(
         &self,
         battles: Range<u64>,

@@ -25,7 +25,7 @@ pub struct Verdict {
 pub struct RatedList {
     /// Against all other lists.
     pub score: Score,
-    /// How many points of the mean of all lists 100 of its points are worth; none where that cannot be told.
+    /// The points of the mean of all lists that 100 of its points are worth; `None` if unknown.
     pub worth: Option<Estimate>,
 }
 
@@ -34,32 +34,31 @@ pub struct RatedList {
 pub struct UnitWorth {
     /// Its list, by its place.
     pub list: usize,
-    /// Which, as an index of the list's units.
+    /// Its index among the list's units.
     pub unit: usize,
     /// Forces that fielded it.
     pub forces: usize,
-    /// How many points of the mean of the forces that count 100 points spent on it are worth; none where that cannot
-    /// be told.
+    /// The points of the mean of the forces that count that 100 points spent on it are worth; `None` if unknown.
     pub worth: Option<Estimate>,
 }
 
-/// A slot and a row of it; none of the basic trooper.
+/// A slot and a row of it; `None` for the basic trooper.
 type LetterPlace = Option<(Slot, u8)>;
 
 /// A letter, or a figure without any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LetterPrice {
-    /// Its slot and its row there; none of the basic trooper.
+    /// Its slot and its row there; `None` for the basic trooper.
     pub place: LetterPlace,
     /// Points by the table.
     pub price: i32,
     /// Figures of all forces that have it.
     pub figures: i64,
-    /// Points that it should cost; `None` where that cannot be told.
+    /// The estimated fair price in points; `None` if unknown.
     pub fair: Option<Estimate>,
 }
 
-/// How a price of the tables is wrong.
+/// The direction in which a price of the tables is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceFault {
     TooDear,
@@ -67,12 +66,12 @@ pub enum PriceFault {
 }
 
 impl LetterPrice {
-    /// How far the price that it should have is from that of the table, in hundredths.
+    /// Returns the distance of the fair price from that of the table, in hundredths.
     pub fn gap(&self) -> i64 {
         self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
     }
 
-    /// How the table is certainly off; `None` where it may be right.
+    /// Returns the fault of the table if it is certain; `None` if the price may be right.
     pub fn fault(&self) -> Option<PriceFault> {
         let price = i64::from(self.price) * 100;
         let fair = self.fair?;
@@ -84,7 +83,7 @@ impl LetterPrice {
 }
 
 impl Verdict {
-    /// Reads the verdict on so many lists off the sums of a tournament.
+    /// Computes the verdict on the lists from the sums of a tournament.
     pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
         let field = &arena.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
@@ -130,7 +129,7 @@ impl Holdings {
     }
 }
 
-/// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
+/// Fits the weights of things to the results of a pool, starting with those of `thought`.
 fn fit_weights(
     (field, scores): (&EntrantPool, &Scores),
     pool: PoolId,
@@ -147,7 +146,7 @@ fn fit_weights(
     FittedWeights::new(&of_pool.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
 }
 
-/// Lists by what their points win.
+/// Rates lists by the victories of their points.
 fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
     let lists = against.len();
     let own = |one: &Entrant| -> Vec<i64> {
@@ -164,7 +163,7 @@ fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> V
     against.iter().enumerate().map(rate).collect()
 }
 
-/// The units that were fielded by what the points spent on them win, beside the mean of the forces that count.
+/// Rates the fielded units by the victories of the points spent on them, relative to the mean of the forces that count.
 pub fn rate_units(
     field: &EntrantPool,
     scores: &Scores,

@@ -1,4 +1,4 @@
-//! Additions tried one by one; each is weighed with the squad or leader it belongs to alone, as the rest stays as it is.
+//! Trials of additions one by one; each is judged with its squad or leader alone, as the rest stays unchanged.
 
 use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, enter};
 use crate::fault::{Fault, Severity};
@@ -10,7 +10,7 @@ use crate::{check, cost};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// How much speaks against something.
+/// The numbers of errors and warnings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Blame {
     errors: usize,
@@ -29,9 +29,9 @@ pub(super) struct Trial<'a> {
     whole: &'a Whole<'a>,
     squads: Vec<Blame>,
     leaders: Vec<Blame>,
-    /// The errors of the force as it is, but for its points.
+    /// The errors of the force as it is, except for its points.
     errors: usize,
-    /// Units of which there is only one, and that are fielded.
+    /// Unique units already fielded.
     taken: BTreeSet<usize>,
 }
 
@@ -52,10 +52,10 @@ impl<'a> Trial<'a> {
         Self { whole, squads, leaders, errors, taken }
     }
 
-    /// An addition for as many figures as may be, if it is legal for any.
+    /// Returns an addition for the most figures allowed, if it is legal for any.
     ///
-    /// What breaks a rule for some figures breaks it for more, and the price goes one way: the legal numbers follow
-    /// one another.
+    /// An addition that breaks a rule for some figures breaks it for more, and the price is monotonic: the legal
+    /// numbers are consecutive.
     pub(super) fn fit(&self, what: Addition, figures: RangeInclusive<i64>) -> Option<Fit> {
         let (least, most) = figures.into_inner();
         let points = |figures| self.points(what.sized(figures));
@@ -78,21 +78,21 @@ impl<'a> Trial<'a> {
         self.whole.bill.left().is_none_or(|left| points <= left)
     }
 
-    /// What an addition costs; `None` where it breaks a rule.
+    /// Returns the points of an addition; `None` where it breaks a rule.
     fn points(&self, what: Addition) -> Option<i64> {
         let Change { before, findings, points } = self.change(what)?;
         let errors = self.errors - before.errors + Blame::found(&findings).errors;
         (errors == 0).then_some(points)
     }
 
-    /// What an addition brings that is warned of and was not.
+    /// Returns the new warning that an addition causes.
     fn warned(&self, what: Addition) -> Option<Fault> {
         let Change { before, findings, .. } = self.change(what)?;
         let warnings = findings.into_iter().filter(|one| one.severity() == Severity::Warning);
         warnings.skip(before.warnings).last().map(|finding| finding.fault)
     }
 
-    /// What an addition changes; `None` where it fields somebody again of whom there is only one.
+    /// Returns the effect of an addition; `None` where it fields a unique unit again.
     fn change(&self, what: Addition) -> Option<Change> {
         let bill = &self.whole.bill;
         let squad_now = |index: usize| (self.squads[index], bill.squads[index].points);
@@ -146,17 +146,18 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// What an addition changes.
+/// The effect of an addition.
 struct Change {
-    /// What spoke against the squad or leader without it.
+    /// Errors and warnings of the squad or leader without it.
     before: Blame,
-    /// What speaks against it now.
+    /// The findings with it.
     findings: Vec<Finding>,
-    /// What it costs more.
+    /// The points added.
     points: i64,
 }
 
-/// The last number up to `most` that passes a test, which all pass up to it and none after it; `least` passes.
+/// Finds the last number up to `most` that passes a test, by bisection: all up to it pass, none after it; `least`
+/// passes.
 fn last(least: i64, most: i64, test: impl Fn(i64) -> bool) -> i64 {
     if test(most) {
         return most;

@@ -1,10 +1,10 @@
-//! What of one list became what of another.
+//! Alignment of the entries of two lists.
 
-/// An entry of the first list, of the second, or of both where the one became the other.
+/// An entry of the first list, of the second, or of both where one replaces the other.
 pub(super) type Pair = (Option<usize>, Option<usize>);
 
-/// The entries of two lists of so many, in the order of both and paired so that they are as much alike as they can
-/// be; entries that have nothing in common are no pair.
+/// Pairs the entries of two lists of these lengths, in the order of both, for the greatest total likeness; entries that
+/// have nothing in common are not paired.
 pub(super) fn aligned(
     [first, second]: [usize; 2],
     likeness: impl Fn(usize, usize) -> usize,

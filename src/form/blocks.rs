@@ -6,26 +6,26 @@ use super::layout::{Layout, SourceLine};
 /// An entry of a block mapping or list, with everything that moves with it.
 #[derive(Default)]
 struct Block<'a> {
-    /// Where it starts in its line; an item of a list lies deeper than a key at the same column.
+    /// Its column; an item of a list counts as deeper than a key at the same column.
     column: usize,
     is_item: bool,
     /// Its key; empty for an item.
     key: &'a str,
     /// The comments and blank lines above it.
     lead: Vec<&'a str>,
-    /// Its first line from its key or dash on; that of an item of entries is its dash alone.
+    /// Its first line from its key or dash on; for an item of entries its dash alone.
     head: &'a str,
-    /// The lines that go on with its value, as they stand.
+    /// The continuation lines of its value, unchanged.
     inside: Vec<&'a str>,
     parts: Vec<Block<'a>>,
     /// The comments under the last of its parts.
     tail: Vec<&'a str>,
 }
 
-/// The list whose entries stand apart.
+/// The list whose entries are separated by blank lines.
 const APART: &str = "units";
 
-/// The lines of the canonical form; none where a line is not understood.
+/// Returns the lines of the canonical form; `None` where a line is not understood.
 pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
     let mut root = Some(layout).filter(|layout| layout.is_plain).and_then(read)?;
     let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
@@ -38,13 +38,13 @@ pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
     Some(spaced(out))
 }
 
-/// A line on its way out, and whether it is part of a value.
+/// An output line; `is_inside` if it is part of a value.
 struct Laid {
     text: String,
     is_inside: bool,
 }
 
-/// The lines without blank ones at either end, and never two together.
+/// Removes blank lines at either end, and all but one of several together.
 fn spaced(rows: Vec<Laid>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for Laid { text, is_inside } in rows {
@@ -64,7 +64,7 @@ fn comments(lines: &[&str], indent: usize, out: &mut Vec<Laid>) {
     }));
 }
 
-/// The blocks that a line may still add to, the file itself first, and the comments since the last line.
+/// The blocks that are still open, the file itself first, and the comments since the last line.
 struct Reader<'a> {
     open: Vec<Block<'a>>,
     waiting: Vec<&'a str>,
@@ -90,7 +90,7 @@ fn read<'a>(layout: &Layout<'a>) -> Option<Block<'a>> {
 }
 
 impl<'a> Reader<'a> {
-    /// Opens what starts in a line: the `- name: A` of a list is an item and its first entry.
+    /// Opens the blocks that start in a line: the `- name: A` of a list is an item and its first entry.
     fn entries(&mut self, line: &SourceLine<'a>, keys: &[(usize, &'a str)]) -> Option<()> {
         let mut column = line.text.len() - line.text.trim_start_matches(' ').len();
         loop {
@@ -122,8 +122,8 @@ impl<'a> Reader<'a> {
         self.open.push(block);
     }
 
-    /// Ends the blocks that do not reach this deep. A comment that stands further in than what comes next
-    /// ends the innermost of them that it stands under.
+    /// Closes the blocks less deep than a line. A comment that is indented deeper than the next entry goes to the end
+    /// of the innermost block above it.
     fn close(&mut self, depth: usize) {
         let (mut column, mut taken) = (usize::MAX, 0);
         for (number, line) in self.waiting.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
@@ -149,7 +149,7 @@ impl<'a> Block<'a> {
         2 * self.column + usize::from(self.is_item)
     }
 
-    /// Puts the parts in order, and what stands above and between them.
+    /// Sorts the parts, and the comments above and between them.
     fn settle(&mut self, under: &'a str, order: Order) {
         let under = if self.key.is_empty() { under } else { self.key };
         self.parts.iter_mut().for_each(|part| part.settle(under, order));
@@ -190,7 +190,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// A line as far in as its block has moved.
+/// Shifts a line as its block is shifted.
 fn moved(line: &str, from: usize, to: usize) -> String {
     let blanks = line.len() - line.trim_start_matches(' ').len();
     match from.checked_sub(to) {

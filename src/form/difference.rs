@@ -1,14 +1,14 @@
-//! What a change does to a text, line by line.
+//! Unified differences of a text, line by line.
 
 use super::aligned::{Pair, aligned};
 use crate::text::shown;
 
-/// Lines around a change that are shown with it.
+/// The context lines around a change.
 const AROUND: usize = 3;
-/// Pairs of lines that are compared; texts that differ in more are shown one after the other.
+/// The most pairs of lines compared; texts that differ in more are shown one after the other.
 const COMPARED: usize = 4_000_000;
 
-/// What becomes of a text, as a unified difference; empty where nothing does.
+/// Returns a unified difference of two texts; empty where they are equal.
 pub fn difference(name: &str, before: &str, after: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) =
         (before.split_inclusive('\n').collect(), after.split_inclusive('\n').collect());
@@ -26,7 +26,7 @@ pub fn difference(name: &str, before: &str, after: &str) -> String {
     if hunks.is_empty() { hunks } else { format!("--- {name}\n+++ {name}\n{hunks}") }
 }
 
-/// The lines of both texts, those that are alike at either end left out of the comparison.
+/// Pairs the lines of both texts; equal lines at either end are left out of the comparison.
 fn pairs(old: &[&str], new: &[&str]) -> Vec<Pair> {
     let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let rest = old[head..].iter().rev().zip(new[head..].iter().rev());
@@ -50,7 +50,7 @@ fn hunk(before: &[Pair], pairs: &[Pair], old: &[&str], new: &[&str]) -> String {
     };
     let range = |side: fn(&Pair) -> Option<usize>| {
         let (start, lines) = (count(before, side), count(pairs, side));
-        // Where no line stands, the one before is named.
+        // An empty range names the line before it.
         format!("{},{lines}", start + usize::from(lines > 0))
     };
     let lines = pairs.iter().map(|pair| match *pair {

@@ -1,4 +1,4 @@
-//! A text changed in places that are named by their keys and numbers.
+//! Edits of a text at places named by keys and numbers.
 
 use super::layout::Layout;
 use super::path::{Path, Step};
@@ -8,20 +8,20 @@ use super::{Order, Plain};
 use crate::text::Source;
 use crate::yaml::{self, Node};
 
-/// What is done in a place.
+/// An edit at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Edit {
-    /// A value is put there, instead of the one that stands there if there is one.
+    /// Puts a value there, in place of the present one if any.
     Put(Path, Given),
-    /// An item is added at the end of the list there, which may not be there yet.
+    /// Appends an item to the list there, which is made if it is missing.
     Add(Path, Given),
-    /// What stands there is taken out.
+    /// Removes the value there.
     Remove(Path),
-    /// The item there becomes the one of this number.
+    /// Moves the item there to this number.
     Move(Path, usize),
-    /// The item there becomes the last of another list, which may not be there yet.
+    /// Moves the item there to the end of another list, which is made if it is missing.
     Into(Path, Path),
-    /// A copy of the item there is put after it.
+    /// Inserts a copy of the item after it.
     Copy(Path),
 }
 
@@ -46,9 +46,9 @@ impl Given {
     }
 }
 
-/// The text of a list or a force with these changes, one after the other, in the order of its format; comments and
-/// spelling of all else stay. None where a place is not there, or the text has anchors or tags, or would not be read back
-/// as what it is to say.
+/// Applies edits to the text of a list or a force, one after the other, in the order of its format; comments and
+/// spelling of all else stay. `None` where a place does not exist, or the text has anchors or tags, or would not be
+/// read back as intended.
 pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     let plain = Plain::lines(text);
     let layout = Layout::read(&plain.text)?;
@@ -102,7 +102,7 @@ fn made(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
     }
 }
 
-/// Adds an item at the end of a list, which is made where it is missing.
+/// Appends an item to a list, which is made where it is missing.
 fn push(
     file: &mut WantedLayout,
     Path(path): &Path,
@@ -155,7 +155,7 @@ fn put(
 }
 
 impl WantedLayout {
-    /// What stands in a place, which is there no more.
+    /// Takes out the value at a place.
     fn taken(&mut self, Path(path): &Path) -> Option<Self> {
         let (last, way) = path.split_last()?;
         match (self.at(way)?, last) {
@@ -168,7 +168,7 @@ impl WantedLayout {
         }
     }
 
-    /// The value at the end of a way.
+    /// Finds the value at the end of a path.
     fn at(&mut self, way: &[Step]) -> Option<&mut Self> {
         way.iter().try_fold(self, |value, step| match (value, step) {
             (Self::Mapping(entries), Step::Key(key)) => {

@@ -1,11 +1,11 @@
-//! What the file of a force is to say.
+//! The intended content of the file of a force.
 
 use super::wanted::{WantedEntry, WantedLayout};
 use crate::army::{Army, Basis, Words};
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
 use crate::limits;
 
-/// Every key of the file that a force could have, with those that say nothing new marked as implied.
+/// Returns every key that the file of a force could have; those with default values are marked as implied.
 pub(super) fn force(force: &Force, army: &Army) -> Vec<WantedEntry> {
     let clerk = Clerk { army };
     let name = words(Some(&force.name), ["force", "force_es"]);
@@ -60,7 +60,7 @@ impl Clerk<'_> {
         WantedLayout::Mapping(head.chain(notes(squad.notes.as_ref())).collect())
     }
 
-    /// What is bought for so many figures.
+    /// Returns the options bought for some figures.
     fn options(&self, bought: &[Bought], all: i64) -> WantedEntry {
         list_of("options", bought, |bought| {
             let option = &self.army.options[bought.option];
@@ -79,7 +79,7 @@ fn list_of<T>(key: &'static str, all: &[T], one: impl Fn(&T) -> WantedLayout) ->
     WantedEntry::new(key, WantedLayout::List(all.iter().map(one).collect())).implied(all.is_empty())
 }
 
-/// A name of one's own.
+/// Returns a custom name.
 fn own(name: Option<&Words>) -> impl Iterator<Item = WantedEntry> {
     words(name, ["name", "name_es"])
 }
@@ -97,7 +97,7 @@ fn words(
     text.into_iter().chain(es.map(|es| WantedEntry::new(spanish, WantedLayout::text(es))))
 }
 
-/// Digits alone are a number to YAML, and are read as they are written.
+/// Writes a hash: digits alone are a number to YAML, and are read as they are written.
 fn hash(hash: &str) -> WantedLayout {
     let is_number = !hash.is_empty() && hash.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { WantedLayout::number(hash) } else { WantedLayout::text(hash) }

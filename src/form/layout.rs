@@ -1,10 +1,10 @@
-//! Where the lines of a text begin, and which of them go on with a value that began before.
+//! The layout of a text: line starts, and lines that continue a value.
 
 use crate::text::{Source, Span, slice};
 use crate::yaml::{self, Node, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A text with what its form has to know of it.
+/// A text with its layout.
 pub(super) struct Layout<'a> {
     pub(super) text: &'a str,
     pub(super) tree: Node,
@@ -13,23 +13,23 @@ pub(super) struct Layout<'a> {
     pub(super) keys: Vec<(usize, &'a str)>,
     /// The comments, sorted.
     pub(super) comments: Vec<&'a str>,
-    /// Where each single value and each `{...}` and `[...]` ends, by the byte at which it starts.
+    /// The end of each single value and each `{...}` and `[...]`, by its first byte.
     pub(super) ends: BTreeMap<usize, usize>,
-    /// Whether it has nothing but keys, values and comments: no anchor, alias, tag or explicit key.
+    /// It has only keys, values and comments: no anchor, alias, tag or explicit key.
     pub(super) is_plain: bool,
 }
 
-/// A line without the blanks at its end, where they are no part of a value.
+/// A line without trailing blanks, unless they are part of a value.
 pub(super) struct SourceLine<'a> {
-    /// The byte at which it starts.
+    /// Its first byte.
     pub(super) start: usize,
     pub(super) text: &'a str,
-    /// Whether it goes on with a value that began before.
+    /// It continues a value from an earlier line.
     pub(super) is_inside: bool,
 }
 
 impl<'a> Layout<'a> {
-    /// The layout of a text whose line ends are LF; none where it is not YAML.
+    /// Reads the layout of a text whose line ends are LF; `None` where it is not YAML.
     pub(super) fn read(text: &'a str) -> Option<Self> {
         let tree = yaml::tree(&Source::new("", text)).ok()?;
         let mut scan = Scan { text, is_plain: true, ..Scan::default() };
@@ -42,7 +42,7 @@ impl<'a> Layout<'a> {
         Some(Self { text, tree, lines, keys, comments, ends, is_plain })
     }
 
-    /// The lines as they stand, without what nobody sees.
+    /// Returns the lines unchanged, without trailing blanks and blank lines at the end.
     pub(super) fn tidied(&self) -> Vec<String> {
         let last = self.lines.iter().rposition(|line| line.is_inside || !line.text.is_empty());
         let lines = &self.lines[..last.map_or(0, |last| last + 1)];
@@ -50,7 +50,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Whether the last lines of a value have nothing in them but blanks, which belong to it.
+/// Returns `true` if the last line of a value is blank, and so belongs to it.
 fn ends_blank(text: &str) -> bool {
     let last = text.strip_suffix('\n').unwrap_or(text).rsplit_once('\n');
     last.is_some_and(|(_, last)| last.trim().is_empty())
@@ -59,14 +59,14 @@ fn ends_blank(text: &str) -> bool {
 #[derive(Default)]
 struct Scan<'a> {
     text: &'a str,
-    /// Keys and values, each with whether it is a key.
+    /// Keys and values; `true` for a key.
     words: Vec<(Span, bool)>,
     /// Values, and whole flow mappings and lists.
     values: Vec<Span>,
     keys: Vec<(usize, &'a str)>,
     comments: Vec<&'a str>,
     is_plain: bool,
-    /// Where the flow mappings and lists start that are open.
+    /// The starts of the flow mappings and lists that are open.
     open: Vec<usize>,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Scan<'a> {
         self.values.push(span);
     }
 
-    /// The span of a value to the end of its last line: that of a block goes on to what comes next.
+    /// Returns the span of a value to the end of its last line: that of a block extends to the next entry.
     fn trimmed(&self, span: Span, keeps: bool) -> Span {
         let slice = &self.text[span.range()];
         let end = span.start + slice.trim_end().len();
@@ -113,7 +113,7 @@ impl<'a> Scan<'a> {
         self.text[from..].find('\n').map_or(self.text.len(), |end| from + end)
     }
 
-    /// Reads what stands between the keys and values.
+    /// Reads the text between the keys and values.
     fn structure(&mut self) {
         let mut words = std::mem::take(&mut self.words);
         words.sort_unstable();
@@ -156,7 +156,7 @@ impl<'a> Scan<'a> {
         let starts: Vec<usize> = starts.filter(|start| *start < self.text.len()).collect();
         let (mut inside, mut unended) = (BTreeSet::new(), BTreeSet::new());
         for value in &self.values {
-            // A value that starts its line goes on with the key above.
+            // A value that starts its line continues the key above.
             let from = self.text[..value.start].trim_end_matches([' ', '\t']).len();
             let lines = |from: usize| starts.partition_point(|start| *start < from);
             inside.extend(lines(from)..lines(value.end));

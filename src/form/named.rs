@@ -1,24 +1,24 @@
-//! Where a list or a force calls a unit by its name.
+//! References to a unit by its name, in a list or a force.
 
 use super::Path;
 use crate::text::Source;
 use crate::yaml::{self, Node, Value};
 
-/// The keys under which units are called.
+/// The keys whose values are names of units.
 const CALLED: [&str; 6] =
     ["nco", "platoon_leader", "company_leader", "battalion_leader", "unit", "troop"];
 
-/// A place where a unit is called, and whether nothing is left of what it stands in without it: a squad without its
-/// troop, a leader without his unit.
+/// A reference to a unit, and the entry that is meaningless without it: a squad without its troop, a leader without his
+/// unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
     /// The place of the name.
     pub place: Path,
-    /// The place of what goes with it.
+    /// The place of the entry that goes with it.
     pub whole: Path,
 }
 
-/// Every place of a text that calls a unit, the last first.
+/// Finds every reference to a unit in a text, the last first.
 pub fn called(text: &str, name: &str) -> Vec<Call> {
     let mut found = Vec::new();
     if let Ok(tree) = yaml::tree(&Source::new("", text)) {
@@ -53,7 +53,7 @@ fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
     }
 }
 
-/// The call at the end of a way.
+/// Returns the reference at the end of a path.
 fn call(way: &[String]) -> Option<Call> {
     let place = Path::read(&way.join("/"))?;
     let (last, before) = way.split_last()?;

@@ -11,7 +11,7 @@ pub(super) enum Step {
 }
 
 impl Path {
-    /// Reads `squads/2/figures`; items are counted from 0. None of what is empty somewhere.
+    /// Parses `squads/2/figures`; items are counted from 0. `None` where a part is empty.
     pub fn read(text: &str) -> Option<Self> {
         let step = |part: &str| match part.parse() {
             Ok(number) => Some(Step::Item(number)),
@@ -20,14 +20,14 @@ impl Path {
         text.split('/').map(step).collect::<Option<_>>().map(Self)
     }
 
-    /// The place of the item after this one; `None` where it is not an item.
+    /// Returns the place of the item after this one; `None` where it is not an item.
     pub fn next(&self) -> Option<Self> {
         let (last, way) = self.0.split_last()?;
         let Step::Item(at) = last else { return None };
         Some(Self(way.iter().cloned().chain([Step::Item(at.checked_add(1)?)]).collect()))
     }
 
-    /// The place under a key there.
+    /// Returns the place of a key there.
     #[must_use]
     pub fn key(&self, key: &str) -> Self {
         Self(self.0.iter().cloned().chain([Step::Key(key.to_owned())]).collect())

@@ -1,10 +1,10 @@
-//! Places of a text in which something can be written, and changes to it.
+//! Places of a text, and changes to it.
 
 use super::layout::Layout;
 use crate::text::Span;
 use crate::yaml::{Key, Node, Value};
 
-/// A text with the places of its values, and what is to change in it.
+/// A text with the places of its values, and pending changes.
 pub(super) struct Places<'a> {
     pub(super) text: &'a str,
     layout: &'a Layout<'a>,
@@ -16,17 +16,17 @@ impl<'a> Places<'a> {
         Self { text: layout.text, layout, changes: Vec::new() }
     }
 
-    /// Writes something in a place.
+    /// Inserts a text at a byte.
     pub(super) fn insert(&mut self, at: usize, text: impl Into<String>) {
         self.replace(Span::new(at, at), text);
     }
 
-    /// Writes something in place of what stands there.
+    /// Replaces a span by a text.
     pub(super) fn replace(&mut self, span: Span, text: impl Into<String>) {
         self.changes.push((span, text.into()));
     }
 
-    /// The text with all changes; what is written into a part that goes, stays.
+    /// Returns the text with all changes; an insertion into a removed part stays.
     pub(super) fn changed(mut self) -> String {
         self.changes.sort_by_key(|(span, _)| (span.start, span.end > span.start));
         let (mut out, mut at) = (String::new(), 0);
@@ -38,13 +38,13 @@ impl<'a> Places<'a> {
         out + self.text.get(at..).unwrap_or_default()
     }
 
-    /// Whether a value stands in `{...}` or `[...]` of its own.
+    /// Returns `true` if a value is in `{...}` or `[...]` of its own.
     pub(super) fn is_flow(&self, node: &Node) -> bool {
         let sign = if matches!(node.value, Value::List(_)) { '[' } else { '{' };
         self.text[node.span.start..].starts_with(sign)
     }
 
-    /// The byte after a value.
+    /// Returns the byte after a value.
     pub(super) fn end(&self, node: &Node) -> usize {
         let last = match &node.value {
             Value::Mapping(pairs) if !self.is_flow(node) => {
@@ -58,33 +58,33 @@ impl<'a> Places<'a> {
         last.unwrap_or(node.span.end)
     }
 
-    /// The byte at which the line of a byte starts.
+    /// Returns the first byte of the line of a byte.
     pub(super) fn line_start(&self, at: usize) -> usize {
         self.text[..at].rfind('\n').map_or(0, |end| end + 1)
     }
 
-    /// The byte at which the line of a byte ends.
+    /// Returns the end of the line of a byte.
     pub(super) fn line_end(&self, at: usize) -> usize {
         self.text[at..].find('\n').map_or(self.text.len(), |end| at + end)
     }
 
-    /// How far in a byte stands.
+    /// Returns the column of a byte.
     pub(super) fn column(&self, at: usize) -> usize {
         at - self.line_start(at)
     }
 
-    /// Whether nothing but blanks stands before a byte in its line.
+    /// Returns `true` if only blanks precede a byte in its line.
     pub(super) fn is_first(&self, at: usize) -> bool {
         self.text[self.line_start(at)..at].trim().is_empty()
     }
 
-    /// The end of the line of a key, where all of its value stands in that line.
+    /// Returns the end of the line of a key, if all of its value is in that line.
     pub(super) fn single_line(&self, key: &Key, value: &Node) -> Option<usize> {
         let end = self.line_end(key.span.start);
         (self.end(value) <= end).then_some(end)
     }
 
-    /// The first byte of the first entry after a line that is no comment: a dash, or a key.
+    /// Returns the first byte of the next entry after a line, past comments: a dash, or a key.
     pub(super) fn next_entry(&self, after: usize) -> usize {
         let mut at = self.line_end(after);
         while at < self.text.len() {
@@ -98,7 +98,7 @@ impl<'a> Places<'a> {
         at
     }
 
-    /// The whole lines from a byte to another, with the comments right above.
+    /// Returns the whole lines from a byte to another, with the comments right above.
     pub(super) fn lines(&self, from: usize, to: usize) -> Span {
         let mut start = self.line_start(from);
         while start > 0 {
@@ -111,7 +111,7 @@ impl<'a> Places<'a> {
         Span::new(start, (self.line_end(to) + 1).min(self.text.len()))
     }
 
-    /// Whether a blank line stands above an entry and its comments.
+    /// Returns `true` if a blank line precedes an entry and its comments.
     pub(super) fn is_apart(&self, entry: usize) -> bool {
         let start = self.lines(entry, entry).start;
         start > 0 && self.text[self.line_start(start - 1)..start].trim().is_empty()

@@ -1,4 +1,4 @@
-//! A text changed so that it says something else, and nothing more of it changed than that.
+//! Minimal changes to a text for new content.
 
 use super::aligned::aligned;
 use super::layout::Layout;
@@ -9,8 +9,8 @@ use super::{Order, formed};
 use crate::text::{Span, slice};
 use crate::yaml::{Key, Node, Value};
 
-/// The whole lines that say `was`, so that they say `is`. Where the two do not differ, they stay. An item that goes from
-/// one list to another takes its lines along where it is said where it stands.
+/// Rewrites whole lines with the content `was` to the content `is`; unchanged parts stay. A moved item takes its lines
+/// along if its text is complete at its place.
 pub(super) fn rewritten(
     layout: &Layout,
     was: &WantedLayout,
@@ -30,7 +30,7 @@ pub(super) fn rewritten(
     again.says_the_same(&said).then_some(formed)
 }
 
-/// More than items that differ are ever like each other.
+/// A likeness greater than that of any items that differ.
 const SAME: usize = 1 << 16;
 
 struct Editor<'a> {
@@ -38,14 +38,14 @@ struct Editor<'a> {
     moved: Option<Moved>,
 }
 
-/// An item that goes to another list.
+/// An item that moves to another list.
 struct Moved {
     item: WantedLayout,
     lines: Vec<String>,
 }
 
 impl Moved {
-    /// None of what is no item of a list with lines of its own.
+    /// Reads an item; `None` where it is not an item of a list with lines of its own.
     fn read(layout: &Layout, places: &Places, Path(path): &Path) -> Option<Self> {
         let (Step::Item(at), way) = path.split_last()? else { return None };
         let (key, node) = way.iter().try_fold((None, &layout.tree), |(_, node), step| {
@@ -68,7 +68,7 @@ impl Moved {
 type Pairs<'a> = Vec<(&'a Key, &'a Node)>;
 
 impl Editor<'_> {
-    /// Changes a value; answers what is to be read in its place.
+    /// Changes a value; returns the node that is to be read in its place.
     fn value(
         &mut self,
         node: &Node,
@@ -90,7 +90,7 @@ impl Editor<'_> {
         }
     }
 
-    /// Puts a value in the place of a single one, or of none.
+    /// Replaces a single value, or writes a new one.
     fn single(&mut self, node: &Node, key: Option<&Key>, is: &WantedLayout) -> Option<Node> {
         let (places, start) = (&mut self.places, node.span.start);
         let end = places.end(node);
@@ -124,7 +124,7 @@ impl Editor<'_> {
             let left = match (was, is) {
                 (None, None) => Some(value.clone()),
                 (Some(_), None) => None,
-                // What is empty now has no lines.
+                // An empty value has no lines.
                 (Some(was), Some(is)) if is.is_empty() && !was.is_empty() => None,
                 (Some(was), Some(is)) => Some(self.value(value, Some(key), was, is)?),
                 (None, Some(is)) => Some(self.single(value, Some(key), is)?),
@@ -206,7 +206,7 @@ impl Editor<'_> {
         if items.len() != was.len() {
             return None;
         }
-        // Whoever says the same is the same: what changes its place is not said to have become another.
+        // Equal items are paired first, so that a moved item is not taken for a changed one.
         let like =
             |i: usize, j: usize| if was[i] == is[j] { SAME } else { likeness(&was[i], &is[j]) };
         let pairs = aligned([was.len(), is.len()], like);
@@ -249,8 +249,8 @@ impl Editor<'_> {
         places.replace(span, "");
     }
 
-    /// Writes an item behind one that stays, or first of all; `is_first` among those that are written. One that stood
-    /// somewhere else brings its lines.
+    /// Writes an item after one that stays, or at the start of the list; `is_first` among the new items. An item moved
+    /// from elsewhere brings its lines.
     fn insert_item(
         &mut self,
         list: &ListOf,
@@ -307,13 +307,13 @@ struct ListOf<'a> {
 }
 
 impl ListOf<'_> {
-    /// Where the dash of an item stands.
+    /// Returns the byte of the dash of an item.
     fn dash(&self, places: &Places, index: usize) -> usize {
         let before = index.checked_sub(1).map(|before| places.end(&self.items[before]));
         places.next_entry(before.unwrap_or(self.key.span.end))
     }
 
-    /// The lines of an item with the comments above it, as far in as its dash.
+    /// Returns the lines of an item with the comments above it, indented like its dash.
     fn lines(&self, places: &Places, index: usize) -> Vec<String> {
         let dash = self.dash(places, index);
         let span = places.lines(dash, places.end(&self.items[index]));
@@ -322,7 +322,7 @@ impl ListOf<'_> {
         slice(places.text, span.range()).lines().map(line).collect()
     }
 
-    /// Whether its items stand apart; of a single one it is not seen.
+    /// Returns `true` if its items are separated by blank lines; with fewer than two items, by its key.
     fn is_apart(&self, places: &Places) -> bool {
         match self.items.len() {
             0 | 1 => is_apart(&self.key.text),
@@ -335,7 +335,7 @@ fn find<'a>(entries: &'a [WantedEntry], key: &str) -> Option<&'a WantedEntry> {
     entries.iter().find(|entry| entry.key == key)
 }
 
-/// How many single values are the same in both.
+/// Counts the single values that are equal in both.
 fn likeness(one: &WantedLayout, other: &WantedLayout) -> usize {
     match (one, other) {
         (WantedLayout::List(ones), WantedLayout::List(others)) => {

@@ -1,20 +1,20 @@
-//! What stands in places of a text.
+//! Values at places of a text.
 
 use super::path::{Path, Step};
 use crate::text::Source;
 use crate::yaml::{self, Node, Value};
 
-/// A text, read once to be asked what stands where.
+/// A text, parsed once for look-ups of values.
 #[derive(Debug)]
 pub struct Values(Option<Node>);
 
 impl Values {
-    /// The values of a text; of what is not YAML, none.
+    /// Reads the values of a text; no values where it is not YAML.
     pub fn read(text: &str) -> Self {
         Self(yaml::tree(&Source::new("", text)).ok())
     }
 
-    /// The single value in a place; none where there is none.
+    /// Returns the single value at a place, if any.
     pub fn at(&self, Path(way): &Path) -> Option<&str> {
         let value =
             way.iter().try_fold(self.0.as_ref()?, |node, step| match (&node.value, step) {
@@ -31,7 +31,7 @@ impl Values {
         }
     }
 
-    /// The same in a place that is written out: `units/3/name`.
+    /// Returns the single value at a place written as `units/3/name`.
     pub fn named(&self, path: &str) -> Option<&str> {
         self.at(&Path::read(path)?)
     }

@@ -1,4 +1,4 @@
-//! What a file is to say, and how that is written.
+//! The intended content of a file, and its spelling.
 
 use crate::text::{Source, quoted};
 use crate::yaml::{self, Node, Value};
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub(super) enum WantedLayout {
     /// A text, quoted where YAML would read something else.
     Text(String),
-    /// What YAML takes for no text, such as a number, as it is written.
+    /// A value that YAML does not take for a text, such as a number, as written.
     Plain(String),
     List(Vec<WantedLayout>),
     /// A mapping, its keys in the order of the format.
@@ -21,11 +21,11 @@ pub(super) enum WantedLayout {
 pub(super) struct WantedEntry {
     pub(super) key: Cow<'static, str>,
     pub(super) value: WantedLayout,
-    /// Whether a file says the same without it.
+    /// The file means the same without it.
     pub(super) implied: bool,
 }
 
-/// The lists of a force whose entries stand apart.
+/// The lists of a force whose entries are separated by blank lines.
 const APART: [&str; 2] = ["platoons", "squads"];
 /// The lists whose entries are blocks, even where they would fit on a line.
 const BLOCKS: [&str; 3] = ["leaders", "platoons", "squads"];
@@ -41,7 +41,7 @@ impl WantedEntry {
         Self { implied, ..self }
     }
 
-    /// The entry as lines, all but the first so far in.
+    /// Returns the entry as lines, all but the first indented.
     pub(super) fn block(&self, indent: usize) -> String {
         let key = self.key.as_ref();
         match &self.value {
@@ -59,7 +59,7 @@ impl WantedEntry {
         }
     }
 
-    /// The entry inside of `{...}`.
+    /// Returns the entry as it stands inside of `{...}`.
     pub(super) fn flow(&self) -> String {
         format!("{}: {}", self.key, self.value.flow())
     }
@@ -74,7 +74,7 @@ impl WantedLayout {
         Self::Plain(n.to_string())
     }
 
-    /// Whether it is a list or a mapping without entries.
+    /// Returns `true` if it is a list or a mapping without entries.
     pub(super) fn is_empty(&self) -> bool {
         match self {
             Self::List(items) => items.is_empty(),
@@ -83,7 +83,7 @@ impl WantedLayout {
         }
     }
 
-    /// The value inside of `{...}` or `[...]`.
+    /// Returns the value as it stands inside of `{...}` or `[...]`.
     pub(super) fn flow(&self) -> String {
         let joined = |parts: Vec<String>| parts.join(", ");
         match self {
@@ -96,7 +96,7 @@ impl WantedLayout {
         }
     }
 
-    /// The value behind a dash that stands so far in, in the list of a key.
+    /// Returns the value after a dash at this column, in the list of a key.
     pub(super) fn item(&self, list: &str, dash: usize) -> String {
         let Self::Mapping(entries) = self else { return self.flow() };
         let is_single = written(entries).count() == 1;
@@ -104,7 +104,7 @@ impl WantedLayout {
         if in_line { self.flow() } else { lines(entries, dash + 2) }
     }
 
-    /// Whether it is a mapping of single values that fits on a line.
+    /// Returns `true` if it is a mapping of single values that fits on a line.
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
         let is_single = |entry: &WantedEntry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
@@ -117,7 +117,7 @@ impl WantedLayout {
     }
 }
 
-/// Whether the entries of a list stand apart, by its key.
+/// Returns `true` if the entries of a list are separated by blank lines, by its key.
 pub(super) fn is_apart(list: &str) -> bool {
     APART.contains(&list)
 }
@@ -135,7 +135,7 @@ pub(super) fn file(entries: &[WantedEntry]) -> String {
     out
 }
 
-/// What is not implied.
+/// Returns the entries that are not implied.
 fn written(entries: &[WantedEntry]) -> impl Iterator<Item = &WantedEntry> {
     entries.iter().filter(|entry| !entry.implied)
 }
@@ -159,7 +159,7 @@ fn spelled(text: &str, in_flow: bool) -> String {
     }
 }
 
-/// Whether a text without any sign of YAML is read back as the text that it is.
+/// Returns `true` if an unquoted text without any sign of YAML is read back unchanged.
 fn reads_back(plain: &str) -> bool {
     let tree = yaml::tree(&Source::new("", plain));
     matches!(tree, Ok(Node { value: Value::Scalar { text, is_text: true }, .. }) if text == plain)

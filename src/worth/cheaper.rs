@@ -1,4 +1,4 @@
-//! The same work for fewer points: the cheapest code that gives all that another gives.
+//! Cheaper codes with all the abilities of another.
 
 use crate::code::Code;
 use crate::codes::Slot;
@@ -6,20 +6,20 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
-/// A code that gives as much as another for fewer points.
+/// A code with all the abilities of another for fewer points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cheaper {
     pub code: String,
-    /// What the tables ask for the other.
+    /// The points of the other code by the tables.
     pub own: i32,
     /// Its points by the tables.
     pub points: i32,
-    /// How much that is less than the tables ask for the other.
+    /// The points saved against the other code.
     pub saves: i32,
 }
 
-/// The cheapest code with every characteristic and trait of a code and fewer points, all by the tables; it
-/// clashes with nothing, and shields and followers mind it no less.
+/// Finds the cheapest code with every characteristic and trait of a code for fewer points, all by the tables; none of
+/// its traits clash, and its effects on shields and followers are no weaker.
 pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     let points = rules.codes().points(code);
     let values = rules.codes().profile(code).values(points);
@@ -47,7 +47,7 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     })
 }
 
-/// What a code gives beyond its characteristics: what shields need against it, and a messiah's rating
+/// Returns the effects of a code beyond its characteristics: the save of shields against it, and a messiah's rating
 /// towards his own.
 fn beyond(code: Code, rules: &Rules) -> (Option<i32>, Option<i32>) {
     let rank = rules.codes().rows(code).find(|(slot, _)| *slot == Slot::Leadership);

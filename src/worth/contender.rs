@@ -1,4 +1,4 @@
-//! A unit of a list, as far as a comparison needs it.
+//! A unit of a list, as needed for a comparison.
 
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
@@ -9,7 +9,7 @@ use crate::play::{self, Arm, Figure, Fire, Morale, Move, Nco, NerveCheck, Reason
 use crate::profile::Value;
 use crate::rules::Rules;
 
-/// What a turn of fire does to one target, the more telling later.
+/// The result of a turn of fire at one target, the strongest last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Turn {
     Nothing,
@@ -29,7 +29,7 @@ impl Turn {
 
 /// A unit of a list, and its figure.
 pub(super) struct Contender<'a> {
-    /// Its list, by its place, and its own place there.
+    /// The index of its list, and its own index there.
     pub(super) place: [usize; 2],
     pub(super) army: &'a Army,
     pub(super) unit: &'a Unit,
@@ -45,7 +45,7 @@ impl<'a> Contender<'a> {
         Self { place, army, unit, account, points, figure }
     }
 
-    /// What it does in a turn of fire in the open, with the weapon that kills most often.
+    /// Returns its turn of fire in the open, with the weapon that kills most often.
     pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
         let mut best: Option<Firing> = None;
         for arm in self.figure.missiles() {
@@ -64,7 +64,7 @@ impl<'a> Contender<'a> {
         Ok(best)
     }
 
-    /// As many shots as the weapon has a turn (D22); where one explodes, that is what comes of them.
+    /// Returns the odds of the weapon's shots in a turn (D22); an explosion outweighs a kill.
     fn turn(&self, arm: &Arm, shield: bool) -> Result<Odds<Turn>, Refused> {
         let rules = self.account.rules;
         let fire = Fire { shield, ..Fire::new(&self.figure, arm.kind) };
@@ -74,7 +74,7 @@ impl<'a> Contender<'a> {
         (0..shots).try_fold(Odds::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
     }
 
-    /// How often it gets as far as that when it charges over open ground.
+    /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
         play::reach(&Odds::certain(0), inches)?;
@@ -85,7 +85,7 @@ impl<'a> Contender<'a> {
         Ok(Some(play::reach(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
-    /// How often a squad passes a check at half strength with its NCO, or a leader his own.
+    /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
     pub(super) fn morale(&self) -> Result<Chance, Refused> {
         let squad = !self.unit.role.leads();
         let led = self.figure.nco.is_some();
@@ -99,7 +99,7 @@ impl<'a> Contender<'a> {
         Ok(play::check(adjusted)?.of_one(&NerveCheck::Pass))
     }
 
-    /// The strength of its largest squad, and the fewest losses that leave half of it or less.
+    /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.
     fn halved(&self, nco: bool) -> (i32, i32) {
         let figures = self.army.composition.squad.map(|squad| squad.most.unwrap_or(squad.least));
         let figures = figures.and_then(|figures| i32::try_from(figures).ok()).unwrap_or(1);

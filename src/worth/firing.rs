@@ -1,4 +1,4 @@
-//! What a unit's fire does in a turn.
+//! The effect of a unit's fire in a turn.
 
 use crate::dice::Chance;
 
@@ -7,14 +7,14 @@ use crate::dice::Chance;
 pub struct Firing {
     /// The letter of the weapon.
     pub weapon: char,
-    /// How often it kills the target, and nobody else.
+    /// The chance that it kills the target, and nobody else.
     pub kills: Chance,
-    /// How often a lasgun explodes on a shield, and kills all within 2d10", or everyone.
+    /// The chance that a lasgun explodes on a shield, and kills all within 2d10", or everyone.
     pub explodes: Chance,
 }
 
 impl Firing {
-    /// Whether it kills more often than another.
+    /// Returns `true` if it kills more often than another.
     pub(super) fn beats(self, other: Self) -> bool {
         self.kills.count * other.kills.of > other.kills.count * self.kills.of
     }

@@ -1,4 +1,4 @@
-//! Whom units fight when their points are weighed.
+//! The opponents of units whose points are weighed.
 
 /// A mix of lists, by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,25 +1,24 @@
-//! Units with what battles say of their points, and the places that they may have.
+//! Units with the estimates of their points from battles, and their possible places.
 
 use super::Unit;
 use crate::fair::{Estimate, UnitWorth};
 use std::cmp::Reverse;
 
-/// A unit, and what its points fight like.
+/// A unit with the estimated worth of its points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weighed {
-    /// What is known of it exactly.
     pub unit: Unit,
     /// Forces that fielded it.
     pub forces: usize,
-    /// How many points of the mean of the mix 100 points spent on it are worth; none where that cannot be told.
+    /// The points of the mean of the mix that 100 points spent on it are worth; `None` if unknown.
     pub worth: Option<Estimate>,
-    /// The best and the worst place that it may have among those who lead, or those who do not; none where it may have
-    /// any.
+    /// The best and the worst place that it may have among leaders, or among the others; `None` if any place is
+    /// possible.
     pub places: Option<[usize; 2]>,
 }
 
-/// Units with what battles say of them: those who lead and then the others, of each the best first, and last those of
-/// whom nothing can be told.
+/// Combines units with their estimates from battles: leaders first, then the others, each group by worth, units without
+/// an estimate last.
 pub fn weighed(facts: Vec<Unit>, spent: &[UnitWorth]) -> Vec<Weighed> {
     let weigh = |unit: Unit| {
         let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
@@ -34,7 +33,7 @@ pub fn weighed(facts: Vec<Unit>, spent: &[UnitWorth]) -> Vec<Weighed> {
     all
 }
 
-/// A place is certain as far as intervals do not meet.
+/// Returns the range of places that remain possible where intervals do not meet.
 fn places(one: &Weighed, all: &[Weighed]) -> Option<[usize; 2]> {
     let own = one.worth?;
     let rivals = all.iter().filter(|other| other.unit.role.leads() == one.unit.role.leads());
