@@ -147,7 +147,7 @@ fn begun(
     }
 }
 
-/// The list of a force as a file in a folder names it: a shipped one, a file of this folder, or one by its absolute path.
+/// The list of a force as a file in a folder names it: shipped, a file of this folder, or one by its absolute path.
 fn army(list: &Path, folder: &Path) -> String {
     let longer = PathBuf::from(format!("{}.yaml", list.display()));
     let file = [list, &longer].into_iter().find(|path| path.is_file());

@@ -1,4 +1,4 @@
-//! Resolves units of dice questions that are named without their list: a name in only one list of a game means that one.
+//! Resolves units of dice questions named without their list: a name in only one list of a game means that one.
 
 use super::args::{CodedOdds, OddsOf};
 use super::declared::{Given, asking};

@@ -108,8 +108,8 @@ pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Er
     Some(counts.refuse(&option(below, id), at, below))
 }
 
-/// Returns the conditions of the fields of a declared question: a weapon counts beside a unit, and a field that other games
-/// lack beside the field that selects this game, or a unit.
+/// Returns the conditions of the fields of a declared question: a weapon counts beside a unit, and a field that other
+/// games lack beside the field that selects this game, or a unit.
 fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
     let key = command.strip_prefix("odds ").unwrap_or_default();
     let questions = games.iter().flat_map(|game| game.questions());

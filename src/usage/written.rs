@@ -13,7 +13,7 @@ use clap_mangen::Man;
 /// The variable by which a shell asks for completions; its value is the shell.
 pub const COMPLETES: &str = "FISTFUL_COMPLETE";
 
-/// Returns the script that lets a shell ask the program for completions. The script for bash is our own: clap's supports
+/// Returns the script that lets a shell ask the program for completions. That for bash is our own: clap's supports
 /// neither values with a `:`, at which bash splits words, nor blanks in them.
 pub fn completions(shell: Shell) -> String {
     if shell == Shell::Bash {

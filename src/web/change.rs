@@ -161,8 +161,8 @@ fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
     built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
-/// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not match
-/// a new name.
+/// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
+/// match a new name.
 fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
     let list = built.list.as_ref().filter(|_| typed.text == Text::List)?;
     let pair = |values: &form::Values, name: &str| {

@@ -1,5 +1,5 @@
-//! The page shown without access: how to get in, or that Fistful is closed. It is self-contained, as the program may have
-//! ended by the time it is drawn.
+//! The page shown without access: how to get in, or that Fistful is closed. It is self-contained, as the program may
+//! have ended by the time it is drawn.
 
 use crate::labels::{DoorWords, labels};
 use crate::language::Language;

@@ -43,8 +43,8 @@ impl Refusal {
         Some(Self { place, value, said })
     }
 
-    /// Returns the refusal of a button's action: `add force squads {troop: Guards}`. An action that opens another text, or
-    /// replaces a whole text, is never refused.
+    /// Returns the refusal of a button's action: `add force squads {troop: Guards}`. An action that opens another text,
+    /// or replaces a whole text, is never refused.
     pub(super) fn of_button(
         done: &str,
         built: &State,
