@@ -99,7 +99,7 @@ impl ChessView {
         Record::text(&self.shown)
     }
 
-    /// Returns the form values: the text of the whole game, and `a3 12`: the program's side, its level, the moves shown.
+    /// Returns the form values: the text of the whole game, and `a3 12`: program's side, level, moves shown.
     pub(super) fn carried(&self) -> [String; 2] {
         let who = self.program.map_or('-', Player::letter);
         let table = format!("{who}{} {}", self.level.number(), self.at());

@@ -161,7 +161,7 @@ impl Drop for Seat {
     }
 }
 
-/// Returns the outside address of a page that listens on every address: the local one of a route to a remote address, to
+/// Returns the outside address of a page that listens on every address: the local one of a route to a far address, to
 /// which nothing is sent.
 fn found_at(address: SocketAddr) -> SocketAddr {
     let (from, far) = match address {
