@@ -49,7 +49,7 @@ impl FormFields {
     }
 
     /// Returns the fields that edit a place in a text: `force/limit`, `list/units/3/code`.
-    /// At most [`FIELDS`]; no view has more.
+    /// At most `FIELDS`; no view has more.
     pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;

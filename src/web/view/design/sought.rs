@@ -30,8 +30,8 @@ pub(super) struct Sought {
     pub(super) wrong: String,
 }
 
-/// Searches the codes within the bounds of a form. The kind is that of the shown unit until another is chosen, and again
-/// once a unit of another kind is shown.
+/// Searches the codes within the bounds of a form. The kind is that of the shown unit until another is chosen, and
+/// again once a unit of another kind is shown.
 pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: &Frame) -> Sought {
     let words = &labels().units;
     let kinds = [

@@ -116,8 +116,8 @@ impl Asking<'_, '_> {
         (question, desk)
     }
 
-    /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of the
-    /// defaults that exists and has units.
+    /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
+    /// the defaults that exists and has units.
     fn source_field(&self, [name, of]: [&'static str; 2], usual: &[&str]) -> (Choice, String) {
         let asked = &self.form.asked;
         let named = asked.get(name);
