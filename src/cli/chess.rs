@@ -236,7 +236,7 @@ impl GameLoop<'_> {
         Ok(())
     }
 
-    /// Saves after every move, as a terminal may be closed at any time. Shows a save error; the game goes on.
+    /// Saves before every prompt, as a terminal may be closed at any time. Shows a save error; the game goes on.
     fn keep_what_was_played(&mut self) -> Result<(), Error> {
         if self.game.moves().is_empty() && self.kept.is_none() {
             return Ok(());
