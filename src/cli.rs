@@ -1,6 +1,6 @@
-//! The command line: arguments become a question, the answer is shown; nothing is computed here.
+//! The command line: parses arguments into a request and shows the answer; computes nothing itself.
 //!
-//! Every command returns what it has to say; only [`run`] writes it, so a closed pipe ends one place quietly.
+//! Every command returns its output; only [`run`] writes it, so a closed pipe ends the program quietly in one place.
 
 mod args;
 mod asks;
@@ -37,22 +37,22 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What a command has to say.
+/// The output of a command.
 #[derive(Debug, Default)]
 struct Said {
-    /// For standard output.
+    /// The text for standard output.
     out: String,
-    /// For standard error.
+    /// The text for standard error.
     err: String,
-    /// Whether a finding is an error.
+    /// `true` if a finding is an error: the exit code is 1.
     faulty: bool,
-    /// Whether `out` is a file, to the last letter.
+    /// `true` if `out` is a file, to be written byte for byte.
     is_file: bool,
-    /// What could not be done beside that.
+    /// Errors of parts that failed while the rest succeeded.
     undone: Vec<Error>,
 }
 
-/// Runs the command line: the name of the program, and its arguments.
+/// Runs the command line. `given` is the name of the program and its arguments.
 pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let given = serve::or_opened(given);
@@ -98,7 +98,7 @@ pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
     usage::worded(args::command_line(&[], games), games, language)
 }
 
-/// Writes what a command has to say.
+/// Writes the output of a command.
 fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
     let written = said.and_then(|said| match write(&said) {
         Ok(()) => Ok(said),
@@ -117,7 +117,7 @@ fn shown(out: String, speech: Speech) -> ExitCode {
     finish(Ok(Said { out, ..Said::default() }), speech)
 }
 
-/// Shows the help or the version that was asked for, or says why the arguments cannot be used.
+/// Shows the requested help or version, or the error of arguments that cannot be parsed.
 fn aside(
     given: &[OsString],
     settings: &[Setting],
@@ -138,7 +138,7 @@ fn aside(
     }
 }
 
-/// A page in each language, one after the other.
+/// Returns a page in each language, one after the other.
 fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
     languages.map(page).collect::<Vec<_>>().join("\n\n")
@@ -163,7 +163,7 @@ fn about(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speec
     }
 }
 
-/// The language asked for by arguments that could not be read, or else by a setting or the environment.
+/// Returns the language of arguments that cannot be parsed, or else of a setting or the environment.
 fn asked(given: &[OsString], settings: &[Setting]) -> Speech {
     let arguments: Vec<_> = given.iter().map(|argument| argument.to_string_lossy()).collect();
     let is_name = |word: &str| word == "--lang" || word == "-l";
@@ -179,7 +179,7 @@ fn asked(given: &[OsString], settings: &[Setting]) -> Speech {
     asked.unwrap_or_else(|| Speech::One(Language::of_environment()))
 }
 
-/// Says what the program could not do, where anyone can still be told.
+/// Writes an error and its hint to standard error; returns exit code 2.
 fn refuse(error: &Error, speech: Speech) -> ExitCode {
     let [en, es] = remedy::remedy(error);
     let hint = speech.say(|language| language.pick(&en, &es).clone());
@@ -188,7 +188,7 @@ fn refuse(error: &Error, speech: Speech) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes what was said; a reader that has gone away is no trouble of ours.
+/// Writes the output; a closed pipe is not an error.
 fn write(said: &Said) -> io::Result<()> {
     let lines = |text: &str| match text.trim_end() {
         "" => String::new(),

@@ -1,4 +1,4 @@
-//! A list to choose from with the keys of a terminal.
+//! A list to choose from with the keyboard.
 
 mod terminal;
 
@@ -10,32 +10,32 @@ use console::Key;
 /// The key that ends a terminal's input: Ctrl-D.
 pub const END: char = '\u{4}';
 
-/// A list, where the player is in it, and what is marked.
+/// A list, the current item, and the marked items.
 pub struct Menu {
     items: Vec<String>,
     at: usize,
-    /// What is marked, where any number may be.
+    /// The marks, if several items may be chosen.
     marks: Option<Vec<bool>>,
 }
 
-/// What a key comes to.
+/// The result of a key press.
 pub enum Step {
-    /// The list is drawn anew.
+    /// The list is redrawn.
     Stay,
-    /// That is the answer, as places of items.
+    /// The answer, as indices of items.
     Answer(Given<Vec<usize>>),
     /// The player stops.
     Stop,
 }
 
 impl Menu {
-    /// One of the items, or any number of them.
+    /// Creates a menu to choose one item, or several.
     pub fn new(items: Vec<String>, at: usize, several: bool) -> Self {
         let marks = several.then(|| vec![false; items.len()]);
         Self { items, at, marks }
     }
 
-    /// The lines that fit, with the one the player is at among them.
+    /// Returns the lines that fit into `room` rows, including the current one.
     pub fn lines(&self, room: usize) -> Vec<String> {
         let first = (self.at + 1).saturating_sub(room.max(1));
         let line = |(index, item): (usize, &String)| {
@@ -48,7 +48,7 @@ impl Menu {
         self.items.iter().enumerate().skip(first).take(room.max(1)).map(line).collect()
     }
 
-    /// Takes a key: arrows move, a letter chooses the item that begins so, Enter answers, ← and Esc go back.
+    /// Handles a key: arrows move, a letter chooses the item that begins with it, Enter answers, ← and Esc go back.
     pub fn press(&mut self, key: &Key) -> Step {
         let last = self.items.len().saturating_sub(1);
         match key {
@@ -69,7 +69,7 @@ impl Menu {
         Step::Stay
     }
 
-    /// The item that begins with a letter, as it is written or else in the other case.
+    /// Returns the item that begins with a letter, in the same case or else in the other.
     fn begins(&self, letter: char) -> Option<usize> {
         let first = |item: &String| item.chars().next();
         let as_written = self.items.iter().position(|item| first(item) == Some(letter));
@@ -78,7 +78,7 @@ impl Menu {
         as_written.or_else(|| self.items.iter().position(alike))
     }
 
-    /// Marks an item or takes the mark away; the only one that may be chosen is the answer.
+    /// Marks or unmarks an item; in a menu with one choice, it is the answer.
     fn choose(&mut self, index: usize) -> Step {
         match &mut self.marks {
             None => self.answer(),

@@ -1,5 +1,5 @@
-//! What a player has set once for all: in variables such as `FISTFUL_LANG`, or else as `lang: es` in
-//! `fistful/config.yaml`, where the system keeps such files.
+//! Settings of the user: in variables such as `FISTFUL_LANG`, or else as `lang: es` in `fistful/config.yaml`, in the
+//! system's folder for such files.
 
 use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::fault::FileFault;
@@ -12,34 +12,33 @@ use crate::yaml::{self, Node, Value};
 use std::path::PathBuf;
 use std::{env, io};
 
-/// What can be set.
+/// The keys of settings.
 struct Keys<'a> {
-    /// Names in the file; in capitals, in variables.
+    /// Names in the file; in variables they are in capitals.
     names: &'a [&'static str],
-    /// The values of a key; asked for only where something is set.
+    /// The values of a key; called only if something is set.
     allowed: &'a dyn Fn(&str) -> Vec<String>,
 }
 
-/// A default of a player's own.
+/// A default set by the user.
 #[derive(Debug)]
 pub struct Setting {
-    /// The name of its key.
     pub key: &'static str,
     /// One of the values of that key.
     pub value: String,
 }
 
-/// What cannot be used of what a player has set.
+/// A setting that cannot be used.
 #[derive(Debug)]
 pub struct Wrong {
-    /// The name of its key; none where it is the file, or a key that there is not.
+    /// The key; `None` if the file or an unknown key is wrong.
     pub key: Option<&'static str>,
-    /// Why, with its place.
+    /// The reason, with its place.
     pub error: Error,
 }
 
-/// What is set of some keys, each once, as a variable goes before the file; and what cannot be used: a key or a value
-/// that there is not, a file that cannot be read or is not YAML.
+/// Returns the settings, each key once, as a variable overrides the file; and those that cannot be used: an unknown key
+/// or value, a file that cannot be read or is not YAML.
 pub fn settings(
     names: &[&'static str],
     allowed: impl Fn(&str) -> Vec<String>,
@@ -84,7 +83,7 @@ fn wrong<'a>(place: String, found: &str, allowed: impl Iterator<Item = &'a str> 
     Error::new(place, kind)
 }
 
-/// The file, where the system has a place for it.
+/// Returns the path of the file, if the system has a place for it.
 fn file() -> Option<PathBuf> {
     let named = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = if cfg!(windows) {

@@ -1,4 +1,4 @@
-//! The words of a command line, in both languages: clap knows names, types and defaults, and nothing of these.
+//! The texts of a command line, in both languages: clap knows only names, types and defaults.
 
 mod misuse;
 mod page;
@@ -21,18 +21,18 @@ use clap::{Arg, Command};
 use std::ffi::OsString;
 use texts::Shared;
 
-/// A command line with its texts in one language.
+/// Adds the texts of one language to a command line.
 pub fn worded(command: Command, games: UnitGames, language: Language) -> Command {
     explained(command, PROGRAM, &Texts { shared: texts::shared(), games }, language)
 }
 
-/// Where texts come from: what commands have in common, and the questions of games.
+/// The sources of texts: those shared by commands, and the questions of games.
 struct Texts {
     shared: Shared,
     games: UnitGames,
 }
 
-/// The commands that arguments name, from the program on.
+/// Returns the commands that arguments name, from the program on.
 fn named<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
     let mut named = vec![command];
     let words = given.iter().skip(1).filter_map(|word| word.to_str());

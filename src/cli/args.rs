@@ -118,7 +118,7 @@ pub(super) enum Command {
     },
 }
 
-/// The command line as arguments are read by it, with the defaults that a player has set.
+/// Returns the command line that parses arguments, with the defaults of the user's settings.
 pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
@@ -133,7 +133,7 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
 }
 
-/// Reads arguments; they are an error as well where help or the version is asked for.
+/// Parses arguments; a request for help or the version is an error too.
 pub(super) fn read(
     given: &[OsString],
     settings: &[Setting],
@@ -230,7 +230,7 @@ pub(super) struct Rulings {
     pub(super) press: Press,
 }
 
-/// How an army is shown.
+/// The options for the look of an army.
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
@@ -239,7 +239,7 @@ pub(super) struct Look {
     pub(super) theme: Theme,
 }
 
-/// How cards are cut.
+/// The options for cutting cards.
 #[derive(Debug, clap::Args)]
 pub(super) struct Cut {
     #[arg(long, value_parser = keys::card(), value_name = "SIZE")]
@@ -252,7 +252,7 @@ pub(super) struct Cut {
     pub(super) marks: bool,
 }
 
-/// How a sheet goes to paper, whatever is on it.
+/// The options of every printed document: paper, format, folder.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
@@ -272,20 +272,20 @@ pub(super) struct Press {
 }
 
 impl Press {
-    /// Whether a word is a format, as after `--format pdf html`; several in one word are the default.
+    /// Returns `true` if a word is a format, as after `--format pdf html`; several in one word are the default.
     pub(super) fn meant(&self, word: &str) -> bool {
         self.format.as_ref().is_some_and(|formats| formats.len() == 1)
             && Output::named(word).is_some()
     }
 
-    /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
+    /// Returns the requested formats; without the `pdf` feature the default is HTML.
     pub(super) fn formats(&self) -> &[Output] {
         self.format.as_deref().unwrap_or(&[Output::Html])
     }
 }
 
 impl Command {
-    /// Whether the verdict of the answer alone is asked for.
+    /// Returns `true` if only the verdict of the answer is requested (`--brief`).
     pub(super) fn is_brief(&self) -> bool {
         match self {
             Self::Check(args) => args.brief,

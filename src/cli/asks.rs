@@ -1,4 +1,4 @@
-//! Arguments as a question.
+//! Converts arguments to a request.
 
 use super::args::{Command, Diff, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
@@ -11,7 +11,7 @@ use crate::profile::{ByValue, Value};
 use crate::registry::Games;
 use std::path::PathBuf;
 
-/// The question of a command that asks one, and whether it is answered as JSON.
+/// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
 pub(super) fn ask(
     command: &Command,
     rules: Option<&PathBuf>,

@@ -1,4 +1,4 @@
-//! Dune Chess at a terminal: questions, and games that are played.
+//! Dune Chess at a terminal: requests, and interactive games.
 
 use super::args::{Args, ChessFrom, ChessOf, Play};
 use super::{Said, prompt, remedy};
@@ -19,7 +19,7 @@ use crate::voice::Voice;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The question of a command that asks one, and whether it is answered as JSON.
+/// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
 ///
 /// # Errors
 /// A file of a game that cannot be read.
@@ -48,7 +48,7 @@ fn start(from: &ChessFrom) -> Start {
     Start { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
 }
 
-/// The bytes of the file of a game.
+/// Reads a game file.
 fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
     read_file(path, limits::FILE_BYTES, Wanted::Plain)
 }
@@ -59,11 +59,11 @@ struct GameLoop<'a> {
     play: &'a Play,
     voice: Voice,
     path: Option<PathBuf>,
-    /// What the file holds, where there is one already.
+    /// The content of the game file, if it exists already.
     kept: Option<Vec<u8>>,
 }
 
-/// What a line asks for.
+/// A command typed during a game.
 enum GameLine<'a> {
     List,
     Board,
@@ -76,7 +76,7 @@ enum GameLine<'a> {
     Word(&'a str),
 }
 
-/// Plays a game, which goes on where its file is there already.
+/// Plays a game; resumes it if its file exists.
 pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let path = play.game_file.clone();
@@ -145,7 +145,7 @@ impl GameLoop<'_> {
         show(&format!("\n{}", render::board(self.game.position(), last, self.voice)))
     }
 
-    /// The program moves.
+    /// Plays the program's move.
     fn answer(&mut self) -> Result<(), Error> {
         let advice = self.game.advice(self.play.level, self.play.seed);
         let Some(done) = advice.line.first().copied() else { return Ok(()) };
@@ -156,7 +156,7 @@ impl GameLoop<'_> {
         show(&format!("{said}\n{}", render::advised(&advice, self.voice)))
     }
 
-    /// Does what a line asks for; whether the game goes on.
+    /// Runs a typed line; returns `false` if the game ends.
     fn takes(&mut self, line: &str) -> Result<bool, Error> {
         match meant(line) {
             None => {}
@@ -198,7 +198,7 @@ impl GameLoop<'_> {
         self.show_board()
     }
 
-    /// Takes back what the player did last, and what the program answered.
+    /// Takes back the player's last move, and the program's reply.
     fn undo(&mut self) -> Result<(), Error> {
         let answered = usize::from(self.play.side.is_some());
         let before = self.game.moves().len();
@@ -211,7 +211,7 @@ impl GameLoop<'_> {
         self.show_board()
     }
 
-    /// Saves the game, by its own name where none is given.
+    /// Saves the game, to its own file if no path is given.
     fn save(&mut self, path: &str) -> Result<(), Error> {
         if !path.is_empty() && self.path.as_deref() != Some(Path::new(path)) {
             (self.path, self.kept) = (Some(path.into()), None);
@@ -223,7 +223,7 @@ impl GameLoop<'_> {
         show(&format!("{said}\n"))
     }
 
-    /// Writes the game to its file, where it has one.
+    /// Writes the game to its file, if it has one.
     fn write(&mut self) -> Result<(), Error> {
         let Some(path) = &self.path else { return Ok(()) };
         let text = Record::text(&self.game).into_bytes();
@@ -236,7 +236,7 @@ impl GameLoop<'_> {
         Ok(())
     }
 
-    /// A terminal may be closed at any time. What cannot be saved now is told, and the game goes on.
+    /// Saves before every prompt, as a terminal may be closed at any time. Shows a save error; the game goes on.
     fn keep_what_was_played(&mut self) -> Result<(), Error> {
         if self.game.moves().is_empty() && self.kept.is_none() {
             return Ok(());
@@ -247,7 +247,7 @@ impl GameLoop<'_> {
         }
     }
 
-    /// Saves a game that has a file; says so of one that has none.
+    /// Saves a game that has a file; otherwise warns that it is not saved.
     fn leave(mut self) -> Result<Said, Error> {
         match self.path {
             Some(_) => self.save("")?,
@@ -258,7 +258,7 @@ impl GameLoop<'_> {
     }
 }
 
-/// What a line asks for, in either language; nothing where it is empty.
+/// Parses a typed line, in either language; `None` if it is empty.
 fn meant(line: &str) -> Option<GameLine<'_>> {
     let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     Some(match first {

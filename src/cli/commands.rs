@@ -1,4 +1,4 @@
-//! The commands: each asks, and shows the answer.
+//! Runs the commands: each sends a request and shows the answer.
 
 use super::args::{Args, ChessOf, CodedOdds, Command, Fmt, Import, OddsOf, Press};
 use super::new::new;
@@ -23,7 +23,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Does what was asked.
+/// Runs a command.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
@@ -56,7 +56,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     }
 }
 
-/// Asks what a command asks, and shows the answer.
+/// Sends the request of a command, and shows the answer.
 fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let Some((ask, json)) = asks::ask(command, args.rules.as_ref(), &desk.library.games)? else {
         return match command {
@@ -95,7 +95,7 @@ fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Re
     }
 }
 
-/// How what a command asks goes to paper, where it does.
+/// Returns the print options of a command, if it prints.
 fn sheet(command: &Command) -> Option<&Press> {
     match command {
         Command::Print(args) => Some(&args.press),
@@ -112,7 +112,7 @@ fn sheet(command: &Command) -> Option<&Press> {
     }
 }
 
-/// A desk that shows in a terminal how far it is with many files.
+/// Returns a desk that shows progress in a terminal.
 fn desk(games: Games, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
@@ -121,22 +121,22 @@ fn desk(games: Games, speech: Speech) -> Desk {
     desk
 }
 
-/// From here on, Ctrl-C asks for what there is by now; a second one ends the program.
+/// Makes Ctrl-C request the results so far; a second one ends the program.
 fn stops() -> Rc<dyn Fn() -> bool> {
     let asked = Arc::new(AtomicBool::new(false));
     let theirs = Arc::clone(&asked);
     let stop = move || {
         if theirs.swap(true, Ordering::Relaxed) {
-            // As a shell says that a program was interrupted.
+            // The exit code of an interrupted program in a shell.
             process::exit(130);
         }
     };
-    // Where it cannot be heeded, it ends the program as ever.
+    // If the handler cannot be set, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(stop);
     Rc::new(move || asked.load(Ordering::Relaxed))
 }
 
-/// A value that a question does not take is that of an option.
+/// Names the option whose value is wrong in an error.
 fn flagged(error: Error, command: &Command) -> Error {
     let options = matches!(command, Command::Find(_) | Command::Print(_)) || error.path == "cover";
     let Error { path, kind } = &error;
@@ -174,7 +174,7 @@ fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<
     Ok(Said { out, faulty, ..Said::default() })
 }
 
-/// Writes the text with suggestions that were taken into the file of a force.
+/// Writes a force with the accepted suggestions to its file.
 fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(), Error> {
     if tried {
         return Ok(());
@@ -185,7 +185,7 @@ fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(
     save::keep(Path::new(name), text.as_bytes(), with.as_bytes())
 }
 
-/// Writes files in their canonical form, or says which would change.
+/// Formats files, or lists those that would change.
 fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> Said {
     let (words, mut said) = (&labels().remedy, Said { undone: formed.undone, ..Said::default() });
     for file in &formed.files {

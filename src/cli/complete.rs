@@ -1,4 +1,4 @@
-//! What a shell asks while a command line is typed: commands, options, shipped lists and forces, and their units.
+//! Shell completion: commands, options, shipped lists and forces, and their units.
 
 use super::args;
 use crate::game::UnitGames;
@@ -17,36 +17,36 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-/// The games without ability codes that there are, and the language of names.
+/// The games without ability codes, and the language of names.
 #[derive(Clone, Copy)]
 struct Known {
     games: UnitGames,
     language: Language,
 }
 
-/// What may stand in the place of an argument.
+/// The kind of value that an argument takes.
 #[derive(Debug, Clone, Copy)]
 enum Slot {
-    /// A list: a shipped one, or a file.
+    /// A list: shipped, or a file.
     List,
     /// A force.
     Force,
-    /// Either.
+    /// A list or a force.
     Either,
     /// A unit of a list or a squad of a force, `LIST:UNIT`.
     Member,
-    /// A unit of the list that stands before it.
+    /// A unit of the list in the argument before it.
     Unit,
     /// A YAML file.
     File,
     /// A folder.
     Folder,
-    /// A command, and in its place the topic of help.
+    /// A command, or for `help` a topic.
     Topic,
 }
 
 impl Slot {
-    /// What stands in the place of an argument of a command, where that is not one of its values.
+    /// Returns the kind of value of an argument, unless it has a fixed set of values.
     fn named(command: &str, arg: &Arg) -> Option<Self> {
         Some(match (command, arg.get_id().as_str()) {
             ("rulings" | "chess" | "find", _) => return None,
@@ -66,7 +66,7 @@ impl Slot {
         })
     }
 
-    /// What it may be, of those that begin so; `before` are the words before it.
+    /// Returns the candidates that begin with `current`; `before` are the words before it.
     fn candidates(self, current: &OsStr, before: &[String], known: Known) -> Vec<String> {
         let typed = current.to_string_lossy();
         let (lists, forces) = (library::lists, library::forces);
@@ -88,7 +88,7 @@ impl Slot {
         found.into_iter().filter(|one| one.starts_with(&*typed)).collect()
     }
 
-    /// Files and folders of the disk that it may be.
+    /// Returns matching files and folders.
     fn paths(self, current: &OsStr) -> Vec<CompletionCandidate> {
         let may_lead = |path: &Path| path.is_dir() || library::is_yaml(path);
         match self {
@@ -102,7 +102,7 @@ impl Slot {
     }
 }
 
-/// The commands that may follow some words, and the topic of help.
+/// Returns the subcommands that may follow some words, and the topic of help.
 fn topics(before: &[String], games: UnitGames) -> Vec<String> {
     let command = args::command_line(&[], games);
     let start = before.iter().position(|word| word == "help" || word == "man");
@@ -114,8 +114,8 @@ fn topics(before: &[String], games: UnitGames) -> Vec<String> {
     names.chain(topic).map(str::to_owned).collect()
 }
 
-/// The units of a list, or the squads and leaders of a force, by their names in one language; none where it cannot be
-/// read.
+/// Returns the units of a list, or the squads and leaders of a force, by their names in one language; empty if it
+/// cannot be read.
 fn units(item: &str, Known { games, language }: Known) -> Vec<String> {
     let games = Games::new(games, None, None);
     let library = Library { games, files: Files::Disk };
@@ -135,7 +135,7 @@ fn units(item: &str, Known { games, language }: Known) -> Vec<String> {
     once(names.unwrap_or_default())
 }
 
-/// The command line with what may stand in each place, as far as words before it decide.
+/// Adds completers to the command line, for the words before the cursor.
 fn filled(command: Command, before: &[String], known: Known) -> Command {
     let name = command.get_name().to_owned();
     let command = command.mut_args(|arg| match Slot::named(&name, &arg) {
@@ -157,7 +157,7 @@ fn filled(command: Command, before: &[String], known: Known) -> Command {
     )
 }
 
-/// What a shell is told where it is one that asks.
+/// Returns the completions if a shell asks for them (`FISTFUL_COMPLETE`).
 pub(super) fn answer(
     given: &[OsString],
     (settings, games): (&[Setting], UnitGames),
@@ -190,24 +190,24 @@ pub(super) fn answer(
     Some(out)
 }
 
-/// What was typed in bash, which takes `list:unit` and `--as=cards` apart.
+/// The words typed in bash, which splits `list:unit` and `--as=cards`.
 struct Typed {
-    /// The words as the program would be given them, the last one as far as it is typed.
+    /// The words as the program would get them, the last one up to the cursor.
     words: Vec<String>,
-    /// How much of the last word bash knows for a word of its own.
+    /// The length of the last word that bash treats as a word of its own, in bytes.
     own: usize,
-    /// Whether that begins with a quote.
+    /// `true` if that part begins with a quote.
     is_quoted: bool,
 }
 
 impl Typed {
-    /// Reads the number of the word that is completed, the part of it that bash completes, and the words of bash.
+    /// Parses the index of the word to complete, the part of it that bash completes, and the words of bash.
     fn read(given: &[OsString]) -> Option<Self> {
         let given: Vec<String> = given.iter().map(|it| it.to_string_lossy().into_owned()).collect();
         let [index, own, words @ ..] = given.as_slice() else { return None };
         let index: usize = index.parse().ok()?;
         let last = words.get(index)?;
-        // Within quotes bash has taken them away already; without, backslashes are still there.
+        // Within quotes bash has removed backslashes already; elsewhere they are still there.
         let is_quoted = last.starts_with(['"', '\'']);
         let own = if is_quoted { own.clone() } else { unquoted(own) };
         let is_mark = |word: &str| !word.is_empty() && word.chars().all(|c| c == ':' || c == '=');
@@ -229,7 +229,7 @@ impl Typed {
         self.words.split_last().map_or(&[], |(_, before)| before)
     }
 
-    /// A candidate as bash puts it in the place of its own word.
+    /// Returns a candidate as bash inserts it in place of its own word.
     fn line(&self, candidate: &str) -> String {
         let known = self.words.last().map_or(0, String::len) - self.own;
         let rest = candidate.get(known..).unwrap_or_default();
@@ -242,7 +242,7 @@ impl Typed {
     }
 }
 
-/// A word without its quotes and backslashes.
+/// Returns a word without its quotes and backslashes.
 fn unquoted(word: &str) -> String {
     word.chars().filter(|c| !matches!(c, '"' | '\'' | '\\')).collect()
 }

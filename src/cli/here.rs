@@ -7,7 +7,7 @@ use crate::text;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder, as errors call it.
+/// The folder, as named in errors.
 const FOLDER: &str = ".";
 
 /// The lists and forces of the folder, by name.
@@ -28,7 +28,7 @@ pub(super) fn items() -> Result<Vec<Item>, Error> {
     Ok(ours.iter().map(Item::from).collect())
 }
 
-/// Whether a file is a list or a force: YAML with the key `fistful` at the start of a line.
+/// Returns `true` if a file is a list or a force: YAML with the key `fistful` at the start of a line.
 fn is_ours(path: &Path) -> bool {
     let text = || path.is_file().then(|| text::contents(path).ok()).flatten().unwrap_or_default();
     is_yaml(path) && text().split(|byte| *byte == b'\n').any(|line| line.starts_with(b"fistful:"))

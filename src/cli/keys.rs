@@ -1,4 +1,4 @@
-//! Values of closed sets on the command line: each is parsed by the key it has everywhere.
+//! Parsers of closed sets of values: each value has the same key everywhere.
 
 use crate::answer::board::ChessDocument;
 use crate::answer::export::Form;
@@ -30,7 +30,7 @@ fn keyed<T: Clone + Send + Sync + 'static>(
     })
 }
 
-/// The same for values that have keys of their own.
+/// Returns a parser of values that have keys of their own.
 fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [T; N],
     key: fn(T) -> &'static str,
@@ -38,7 +38,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     keyed(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
-/// A game by its name: help names those of the program, and [`crate::registry::Games::named`] knows those of a folder too.
+/// A game by its name. Help lists the built-in ones; [`crate::registry::Games::named`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 
@@ -109,12 +109,12 @@ pub(super) fn output() -> impl TypedValueParser<Value = Output> {
     by_key(Output::ALL, Output::key)
 }
 
-/// The one thing that an answer can be printed as.
+/// Parser of `--as sheet`, the only printed form of an answer.
 pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
     keyed(vec![("sheet", ())])
 }
 
-/// Melees by skill, as they are printed.
+/// Parser of the printed tables of melees by skill.
 pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
     keyed(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])
 }
@@ -149,7 +149,7 @@ pub(super) fn side() -> impl TypedValueParser<Value = Player> {
     keyed(vec![("a", Player::Atreides), ("h", Player::Harkonnen)])
 }
 
-/// What is printed of Dune Chess.
+/// Parser of the printed documents of Dune Chess.
 pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [ChessDocument]> {
     use ChessDocument::{Board, Counters, Reference};
     keyed(vec![

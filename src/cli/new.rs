@@ -34,12 +34,12 @@ pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> 
     }
 }
 
-/// The name of the file of a house, a list or a force.
+/// Returns the file name of a house, a list or a force.
 fn named(name: &str) -> String {
     format!("{}.yaml", slug_of(name))
 }
 
-/// The terminal, where questions can be asked.
+/// Opens the terminal, if questions can be asked.
 fn terminal(desk: &Desk) -> Result<Terminal, Error> {
     match prompt::can_ask() {
         true => prompt::terminal(desk.speech),
@@ -47,7 +47,7 @@ fn terminal(desk: &Desk) -> Result<Terminal, Error> {
     }
 }
 
-/// A house, shaped like another or as its player describes it.
+/// Creates a house, from another or from answers to questions.
 fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let file = |name: &str| args.output.join(named(name));
     let made = |name: &str, like| {
@@ -81,7 +81,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     }
 }
 
-/// A list of a game whose units have no ability codes.
+/// Creates a list of a game without ability codes.
 fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
@@ -99,7 +99,7 @@ fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> R
     }
 }
 
-/// A force of a list.
+/// Creates a force of a list.
 fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let (item, army) = (stdin::item(list)?, army(list, &args.output));
     if let Some(name) = &args.name {
@@ -129,7 +129,7 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Err
     }
 }
 
-/// Writes what is there to start from.
+/// Writes a new file.
 fn begun(
     name: &str,
     ask: begin::NewFileRequest,
@@ -147,7 +147,7 @@ fn begun(
     }
 }
 
-/// The list of a force as a file in a folder names it: a shipped one, a file of this folder, or one by its whole path.
+/// The list of a force as a file in a folder names it: shipped, a file of this folder, or one by its absolute path.
 fn army(list: &Path, folder: &Path) -> String {
     let longer = PathBuf::from(format!("{}.yaml", list.display()));
     let file = [list, &longer].into_iter().find(|path| path.is_file());
@@ -159,7 +159,7 @@ fn army(list: &Path, folder: &Path) -> String {
     whole.unwrap_or_else(|| list.to_owned()).display().to_string()
 }
 
-/// Asks for a file until a text can be written to it; nothing where the player goes back to the questions.
+/// Asks for a file name until the text can be written; `None` if the player goes back to the questions.
 fn kept(
     file: impl Fn() -> Result<Option<String>, Error>,
     text: &str,
@@ -177,7 +177,7 @@ fn kept(
     Ok(None)
 }
 
-/// What was written, checked, and what to do next.
+/// Returns the findings of the written file, and the next steps.
 fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let opened = desk.library.open(&path.into())?;
     let mut named = shown(&path.display().to_string());

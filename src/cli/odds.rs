@@ -14,7 +14,7 @@ use crate::profile::Value;
 use crate::registry::Games;
 use clap::{Command, Subcommand};
 
-/// The question, and whether it is answered as JSON.
+/// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(of: &OddsOf, games: &Games) -> Result<(Request, bool), Error> {
     match of {
         OddsOf::Coded(of) => coded(of, games),

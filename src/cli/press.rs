@@ -1,4 +1,4 @@
-//! Names the folder and the formats of what is printed, and says what was written.
+//! Prints to a folder in the requested formats, and lists the written files.
 
 use super::Said;
 use super::args::Press;
@@ -17,7 +17,7 @@ use crate::render::{self, Look, Output};
 use crate::text::shown;
 use crate::voice::Voice;
 
-/// Writes everything that is printed, or nothing where one file may not be written.
+/// Writes all documents, or none if one file may not be written.
 pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said, Error> {
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.json, voice));
@@ -38,10 +38,10 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     Ok(Said { undone, ..said(printed, aside, press, voice) })
 }
 
-/// Opens each work in its first format, or the folder where there are many; and says what could not be opened.
+/// Opens each document in its first format, or the folder if there are many; returns those that could not be opened.
 #[cfg(feature = "web")]
 fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
-    /// The most windows that are opened at once.
+    /// The maximum number of windows opened at once.
     const MANY: usize = 4;
     let folder = press.output.display().to_string();
     let works: Vec<&String> = printed.jobs.iter().filter_map(|job| job.written.first()).collect();
@@ -55,7 +55,7 @@ fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     failed.collect()
 }
 
-/// What goes to standard output: text alone, work after work.
+/// Returns the output for standard output (`--output -`): text only, document after document.
 fn streamed(
     printed: &PrintedDocuments,
     aside: String,
@@ -65,7 +65,7 @@ fn streamed(
     if press.formats() != [Output::Text] || press.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
-    // Piped on, it is the same as the file.
+    // In a pipe, the text is the same as the file.
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
     let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
     let faulty = printed.opened.iter().any(Opened::is_faulty);
@@ -83,7 +83,7 @@ fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -
     Said { out, err: aside + &without_pdf(press, voice), faulty, ..Said::default() }
 }
 
-/// One line where PDF was not refused but left out; the JSON answer names what was written.
+/// Returns a note if PDF was left out because the feature is missing; the JSON answer lists the written files.
 fn without_pdf(press: &Press, voice: Voice) -> String {
     if press.format.is_some() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Who sits at the terminal.
+//! Terminal detection and prompts.
 
 use super::refuse;
 use crate::error::Error;
@@ -11,17 +11,17 @@ use std::io::{self, IsTerminal};
 /// The command that asks.
 pub(super) const QUESTIONS: &str = "fistful new";
 
-/// The player stopped the questions.
+/// Returns the error for questions that the player stopped.
 pub(super) fn stopped() -> Error {
     menu::stopped(QUESTIONS)
 }
 
-/// Whether a player sits at both ends.
+/// Returns `true` if standard input and standard error are terminals.
 pub(super) fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// How many characters a line of standard output holds: as many as its terminal has, or else as `COLUMNS` says.
+/// Returns the width of standard output in characters: of its terminal, or else from `COLUMNS`.
 pub(super) fn columns() -> Option<usize> {
     let term = Term::stdout();
     if term.is_term() {
@@ -31,7 +31,7 @@ pub(super) fn columns() -> Option<usize> {
     said.filter(|columns| *columns > 0)
 }
 
-/// The terminal that is asked; Ctrl-C says that nothing is written.
+/// Opens the terminal for questions; Ctrl-C reports that nothing is written.
 pub(super) fn terminal(speech: Speech) -> Result<Terminal, Error> {
     Terminal::new(QUESTIONS, move || {
         let _ = refuse(&stopped(), speech);

@@ -1,4 +1,4 @@
-//! The page, served from a terminal, or by a double click.
+//! The web page, served from a terminal, or by a double click.
 
 use super::args::{Args, Serve};
 use super::open::open;
@@ -11,7 +11,7 @@ use crate::web::{self, Plan, PortPolicy, Whose};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
-/// The arguments, or those that open the page where a double click gave none.
+/// Returns the arguments, or `serve --open` if a double click started the program.
 pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
     match given.len() < 2 && is_clicked() {
         true => [PROGRAM, "serve", "--open"].map(OsString::from).to_vec(),
@@ -19,10 +19,10 @@ pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
     }
 }
 
-/// Whether a desktop started the program by a double click: a display is there to open the page on, no terminal is
-/// anywhere, and nobody pipes anything in or out. A script, a cron job or a CI run has a terminal behind it or no display,
-/// and none of them may be left with a server that never ends. Elsewhere than on Unix a double click comes with a
-/// terminal, so that nothing tells it from a command.
+/// Returns `true` if a desktop started the program by a double click (Unix only): a display is there, no terminal, and
+/// neither input nor output is piped. A script, a cron job or a CI run has a terminal behind it or no display, and must
+/// not be left with a server that never ends. On other systems a double click comes with a terminal, so it cannot be
+/// told from a command.
 #[cfg(unix)]
 fn is_clicked() -> bool {
     use rustix::fs::{FileType, fstat};
@@ -43,7 +43,7 @@ fn is_clicked() -> bool {
     false
 }
 
-/// Whether a terminal is at one of the three streams, or behind the process though none of them is one.
+/// Returns `true` if one of the three streams is a terminal, or the process has a controlling terminal.
 #[cfg(unix)]
 fn has_terminal() -> bool {
     let streams =
@@ -51,7 +51,7 @@ fn has_terminal() -> bool {
     streams.contains(&true) || std::fs::File::open("/dev/tty").is_ok()
 }
 
-/// Serves the page until somebody ends it; its address is the first line of standard output.
+/// Serves the page until it is ended; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
     let plan = Plan {
         games: args.games,
@@ -68,14 +68,14 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         let said = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
         said.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
         let _ = aside(serve, opened, speech, &mut anstream::stderr());
-        // Where no browser opens, the address is there to be copied.
+        // If no browser opens, the address can still be copied.
         if serve.open {
             let _ = open(&opened.once);
         }
         Ok(())
     })
     .map_err(|why| match why.kind {
-        // The folder is that of `--dir`, and none that is written into.
+        // The error is about the folder of `--dir`.
         ErrorKind::NotAFolder => {
             let said = Language::ALL.map(|language| why.say(language));
             Error::in_words(&why.path, said, filled(&labels().remedy.a_folder, &[]))
@@ -84,7 +84,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
     })
 }
 
-/// What else there is to say: who else may come in, and how a telephone does.
+/// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone.
 fn aside(
     serve: &Serve,
     opened: &web::Opened,

@@ -1,11 +1,11 @@
-//! An answer as it is said.
+//! Shows an answer in the terminal.
 
 use super::Said;
 use crate::answer::Answer;
 use crate::render::{self, TerminalAnswer};
 use crate::voice::Voice;
 
-/// Shows the verdict of an answer, or all of one that has none.
+/// Shows the verdict of an answer, or the whole answer if it has none.
 pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> Said {
     let Some(TerminalAnswer { out, aside, is_file }) = render::tell_verdict(answer, voice) else {
         return show(answer, false, voice);
@@ -19,7 +19,7 @@ pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
     if !json {
         return Said { out, err: aside, faulty, is_file, ..Said::default() };
     }
-    // Findings that stand in the JSON are not said on the side as well.
+    // Findings that are part of the JSON are not repeated on standard error.
     let inside = matches!(
         answer,
         Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)

@@ -1,4 +1,4 @@
-//! Standard input: what `-` stands for.
+//! Standard input, for the path `-`.
 
 use crate::error::{Error, ErrorKind};
 use crate::library::Item;
@@ -6,23 +6,23 @@ use crate::limits;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// What is read where a path is `-`.
+/// The path that stands for standard input.
 const STREAM: &str = "-";
 
-/// What answers call it.
+/// The name of standard input in answers.
 pub(super) const NAME: &str = "<stdin>";
 
-/// Whether a path stands for standard input.
+/// Returns `true` if a path stands for standard input.
 pub(super) fn is(path: &Path) -> bool {
     path == Path::new(STREAM)
 }
 
-/// What paths name; standard input comes along as a text.
+/// Returns the items of paths; standard input is read as a text.
 pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Error> {
     paths.iter().map(|path| item(path)).collect()
 }
 
-/// What a path names.
+/// Returns the item of a path.
 pub(super) fn item(path: &Path) -> Result<Item, Error> {
     if is(path) {
         let bytes = read(limits::FILE_BYTES)?;
@@ -31,7 +31,7 @@ pub(super) fn item(path: &Path) -> Result<Item, Error> {
     Ok(path.into())
 }
 
-/// The text of a link: the argument itself, or standard input.
+/// Returns the text of a link: the argument itself, or standard input.
 pub(super) fn link(link: &str) -> Result<String, Error> {
     if link != STREAM {
         return Ok(link.to_owned());
@@ -39,7 +39,7 @@ pub(super) fn link(link: &str) -> Result<String, Error> {
     Ok(String::from_utf8_lossy(&read(limits::LINK_BYTES)?).into_owned())
 }
 
-/// Codes, those of standard input one a line.
+/// Returns the codes; standard input has one a line.
 pub(super) fn codes(given: &[String]) -> Result<Vec<String>, Error> {
     let mut codes = Vec::new();
     for code in given {
@@ -62,7 +62,7 @@ fn lines() -> Result<Vec<String>, Error> {
     Ok(codes.into_iter().map(str::to_owned).collect())
 }
 
-/// Whatever keeps coming, never more than a limit and a byte.
+/// Reads standard input, at most `most` + 1 bytes.
 fn read(most: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = io::stdin().take(most + 1).read_to_end(&mut bytes);

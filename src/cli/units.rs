@@ -1,4 +1,4 @@
-//! Units that questions about dice name without their list: where one list of their game alone has them, that is meant.
+//! Resolves units of dice questions named without their list: a name in only one list of a game means that one.
 
 use super::args::{CodedOdds, OddsOf};
 use super::declared::{Given, asking};
@@ -12,10 +12,10 @@ use crate::odds::names_unit;
 use crate::text::once;
 use std::fmt::Display;
 
-/// The question with every unit named by its list, and what to say of units that another game has too.
+/// Returns the question with the list of every unit, and a note on units that another game has too.
 ///
 /// # Errors
-/// A name that several lists of one game have, or one like that of a unit.
+/// The name is in several lists of one game, or is only similar to that of a unit.
 pub(super) fn resolve(
     of: &OddsOf,
     desk: &Desk,
@@ -70,7 +70,7 @@ fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
     }
 }
 
-/// The folder of the one game that has such a question, where one alone has it.
+/// Returns the folder of the only game that has such a question.
 fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
     let selected = |key: &str, given: &Given| {
         asking(games, key)
@@ -89,13 +89,13 @@ fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
     }
 }
 
-/// The units that go by a name without a list; `None` of a number, a key, or a unit that is named by its list.
+/// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
 fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
     let is_bare = names_unit(name, desk.library.games.unit_games()) && !name.contains(':');
     is_bare.then(|| desk.find_units(name))
 }
 
-/// The game of a unit that is named by its list, or else the first that has a unit of every name.
+/// Returns the game of a unit with its list, or else the first game that has a unit of every name.
 fn find_shared_game(
     given: &[&mut String],
     found: &[Option<Vec<ShippedUnit>>],
@@ -115,7 +115,7 @@ fn find_shared_game(
     given.iter().find_map(of_list).or_else(|| games.find(has_all).map(str::to_owned))
 }
 
-/// Refuses a name that is like that of a unit; any other is left to the question, which says what it takes.
+/// Refuses a name similar to that of a unit; any other is left to the question, which lists its values.
 fn refuse_unknown(name: &str, desk: &Desk) -> Result<(), Error> {
     let Some(near) = desk.nearest_unit(name) else { return Ok(()) };
     let sample = "fistful/corrino:Sardaukar";
@@ -126,7 +126,7 @@ fn refuse_unknown(name: &str, desk: &Desk) -> Result<(), Error> {
     Err(Error::new("odds", ErrorKind::WrongValue { found, near, allowed: allowed.into() }))
 }
 
-/// Which list a unit is of, where another game has one of the name too.
+/// Returns a note on the list of a unit, if another game has a unit of the same name.
 fn note_other_games(unit: &ShippedUnit, all: &[ShippedUnit], language: Language) -> String {
     let others = all.iter().filter(|other| other.game() != unit.game());
     let others: Vec<&str> = others.map(|other| other.list.as_str()).collect();

@@ -1,4 +1,4 @@
-//! One question at a time, on a terminal.
+//! Questions on a terminal, one at a time.
 
 use super::{END, Menu, Step};
 use crate::error::{Error, ErrorKind};
@@ -7,20 +7,20 @@ use crate::text::{length, short};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};
 
-/// What stands before an item that is chosen among several, and a column that terminals want free.
+/// The columns before an item of a multiple choice, and one that terminals want free.
 const MARK: usize = 7;
 
-/// The terminal that is asked.
+/// The terminal for questions.
 pub struct Terminal {
     term: Term,
     asker: &'static str,
 }
 
 impl Terminal {
-    /// The terminal of who asks; from here on, Ctrl-C gives the cursor back and then does what is to be done.
+    /// Opens the terminal; from here on, Ctrl-C restores the cursor and then calls `stop`.
     ///
     /// # Errors
-    /// Ctrl-C cannot be heeded.
+    /// The handler of Ctrl-C cannot be set.
     pub fn new(asker: &'static str, stop: impl Fn() + Send + 'static) -> Result<Self, Error> {
         let term = Term::stderr();
         let theirs = term.clone();
@@ -32,7 +32,7 @@ impl Terminal {
         Ok(Self { term, asker })
     }
 
-    /// As much of an item as fits beside its mark: what wraps could not be drawn anew.
+    /// Truncates an item to the width beside its mark: a wrapped line could not be redrawn.
     fn item(&self, line: &str) -> String {
         short(line, self.columns().saturating_sub(MARK))
     }
@@ -41,7 +41,7 @@ impl Terminal {
         self.term.size().1.into()
     }
 
-    /// What is typed up to Enter; nothing where the player stops.
+    /// Reads text up to Enter; `None` if the player stops.
     fn typed(&self) -> io::Result<Option<Given<String>>> {
         let mut text = String::new();
         loop {
@@ -63,13 +63,13 @@ impl Terminal {
         }
     }
 
-    /// What is chosen of a list; nothing where the player stops. The list is gone again then.
+    /// Lets the player choose from a list; `None` if the player stops. Clears the list afterwards.
     fn chosen(&self, question: &str, menu: &mut Menu) -> io::Result<Option<Given<Vec<usize>>>> {
         let end = if question.ends_with('?') { "" } else { ":" };
         self.term.hide_cursor()?;
         self.term.write_line(&format!("{question}{end}"))?;
         loop {
-            // The question and the line of the cursor want room as well.
+            // Two rows are left for the question and the cursor.
             let lines = menu.lines(usize::from(self.term.size().0).saturating_sub(2));
             lines.iter().try_for_each(|line| self.term.write_line(line))?;
             let step = menu.press(&self.term.read_key_raw()?);
@@ -109,7 +109,7 @@ impl Prompt for Terminal {
         let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
         let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
         let typed = typed.ok().flatten();
-        // What is usual stands there as if it had been typed.
+        // The default is shown as if it had been typed.
         let is_usual = matches!(&typed, Some(Given::This(text)) if text.trim().is_empty());
         self.say(if is_usual { usual } else { "" })?;
         match typed.ok_or_else(|| stopped(self.asker))? {
@@ -129,7 +129,7 @@ impl Prompt for Terminal {
     }
 }
 
-/// The player stopped the questions.
+/// Returns the error for questions that the player stopped.
 pub fn stopped(asker: &str) -> Error {
     Error::new(asker, ErrorKind::Stopped)
 }

@@ -1,4 +1,4 @@
-//! Arguments that cannot be used: why, and what to do about it, in our own words.
+//! Errors of arguments, with the reason and a hint, in our own words.
 
 use super::{FORMAT, PROGRAM, named, page, texts};
 use crate::error::Error;
@@ -13,7 +13,7 @@ use std::error::Error as _;
 use std::ffi::OsString;
 use std::fmt::Display;
 
-/// Why arguments cannot be used.
+/// Returns the error of arguments that cannot be used.
 pub fn misused(
     command: impl Fn() -> Command,
     games: UnitGames,
@@ -21,7 +21,7 @@ pub fn misused(
     error: &clap::Error,
 ) -> Error {
     let argument = first(error, ContextKind::InvalidArg);
-    // What clap names is named in each language.
+    // The names in clap's error are translated in each language.
     let errors = Language::ALL.map(|language| page::error(command(), games, given, language));
     let said = |language: Language| {
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
@@ -30,7 +30,7 @@ pub fn misused(
     Error::in_words(argument, Language::ALL.map(said), hint(error, (&command(), games), given))
 }
 
-/// Why there is no page of help with these names: one of them follows what has nothing below it.
+/// Returns the error if there is no help page of these names: one of them follows a command without subcommands.
 pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
     let (mut at, mut called) = (Some(command), PROGRAM.to_owned());
     for name in names {
@@ -54,7 +54,7 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
     None
 }
 
-/// The texts of one part of an error, values without their places: `--paper` of `--paper <PAPER>`.
+/// Returns the texts of one part of an error, without value names: `--paper` of `--paper <PAPER>`.
 fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     let bare = |text: &String| match text.starts_with('-') {
         true => before_first(text, &[' ', '=']).to_owned(),
@@ -97,7 +97,7 @@ fn said(error: &clap::Error, language: Language) -> String {
     fill(label.get(language), &values)
 }
 
-/// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
+/// Returns a hint: the probable meaning, the allowed values, or the help to read. English, Spanish.
 fn hint(
     error: &clap::Error,
     (command, games): (&Command, UnitGames),
@@ -140,14 +140,14 @@ fn hint(
     both(&words.see_help, &[("command", &name(command, given))])
 }
 
-/// What a value was probably meant to be, and those that are allowed: English, Spanish.
+/// Returns the probable value and the allowed ones: English, Spanish.
 fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
     let near = Language::ALL.map(|language| did_you_mean(near, language));
     let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }
 
-/// The allowed value that was probably meant: by another word for it, or by a slip.
+/// Returns the allowed value that was probably meant: a synonym, or the nearest spelling.
 fn value(
     (found, allowed): (&str, &[String]),
     argument: &str,
@@ -155,7 +155,7 @@ fn value(
     given: &[OsString],
 ) -> Option<String> {
     let long = argument.strip_prefix("--");
-    // Only what is built knows the arguments of all commands, and what its own are called.
+    // Only a built command knows the arguments of all commands, and the names of its own.
     command.build();
     let at = named(&command, given);
     let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
@@ -179,7 +179,7 @@ fn option(flag: &str, at: &[&Command]) -> Option<String> {
     near.map(|near| format!("--{near}"))
 }
 
-/// The command that was probably meant: by another word for it, or by a slip.
+/// Returns the subcommand that was probably meant: a synonym, or the nearest spelling.
 fn subcommand(
     word: &str,
     (command, games): (&Command, UnitGames),

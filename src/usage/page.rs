@@ -10,7 +10,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-/// How many characters a line of help has where no terminal is known.
+/// The width of a line of help in characters, if no terminal is known.
 const WIDTH: usize = 80;
 
 /// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
@@ -24,7 +24,7 @@ pub(super) fn error(
     narrow(command).try_get_matches_from(given).err()
 }
 
-/// Lines of as many characters as a terminal has, or `COLUMNS` says; where neither does, of [`WIDTH`].
+/// Wraps lines at the width of the terminal, or `COLUMNS`; if neither is known, at [`WIDTH`].
 fn narrow(command: Command) -> Command {
     let is_terminal = io::stdout().is_terminal() || io::stderr().is_terminal();
     let known = is_terminal || env::var_os("COLUMNS").is_some();
@@ -88,7 +88,7 @@ fn spelled(arg: Arg, words: &'static Usage, language: Language) -> Arg {
         .long_help(long)
 }
 
-/// Values with what each means, a line each, where any means something.
+/// Lists values with their meanings, one a line; `None` if no value has one.
 fn list(values: &[PossibleValue]) -> Option<String> {
     values.iter().find_map(PossibleValue::get_help)?;
     let widest = values.iter().map(|value| value.get_name().len()).max()?;

@@ -1,4 +1,4 @@
-//! What a player has set once for all, as the defaults of a command line.
+//! The user's settings, as the defaults of a command line.
 
 use super::named;
 use crate::error::Error;
@@ -6,7 +6,7 @@ use crate::settings::{Setting, Wrong};
 use clap::{Arg, Command};
 use std::ffi::OsString;
 
-/// The values that an argument may have, wherever it stands; none where no command has it.
+/// Returns the values that an argument may have, on any command; `None` if no command has it.
 pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     let own = command.get_arguments().find(|arg| arg.get_id() == id);
     let names = |arg: &Arg| {
@@ -17,8 +17,8 @@ pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     own.map(names).or_else(below)
 }
 
-/// Why a command cannot be run: of what is set wrong, the first that it would go by. What is asked for by an argument
-/// itself is not.
+/// Returns the first wrong setting that a command depends on, if any. A setting that an argument overrides does not
+/// count.
 pub fn heeded<'a>(
     command: impl Fn() -> Command,
     given: &[OsString],
@@ -49,7 +49,7 @@ fn is_given(arg: &Arg, given: &[OsString]) -> bool {
     given.iter().filter_map(|word| word.to_str()).any(is)
 }
 
-/// The same command line with a player's own defaults.
+/// Sets the user's defaults on a command line.
 pub fn preset(command: Command, settings: &[Setting]) -> Command {
     if settings.is_empty() {
         return command;

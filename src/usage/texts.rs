@@ -7,29 +7,29 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
-/// The command without any: its file is that of the program.
+/// The program itself, without a command: the name of its help file.
 pub const PROGRAM: &str = "fistful";
 
-/// The topic of help that is no command: how files are written.
+/// The help topic that is not a command: the format of files.
 pub const FORMAT: &str = "format";
 
-/// What help says of one command.
+/// The help texts of one command.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Help {
-    /// What it does, in a line.
+    /// The description of the command, in one line.
     pub(super) about: ByLanguage<String>,
-    /// Other words that somebody may look for it by, in small letters: `revisar`.
+    /// Synonyms to search for it by, in lower case: `revisar`.
     #[serde(default)]
     pub(super) also: Vec<String>,
     /// Its own arguments, by their ids.
     #[serde(default)]
     pub(super) arguments: BTreeMap<String, Argument>,
-    /// What stands below the arguments: examples.
+    /// The text below the arguments: examples.
     pub(super) after: ByLanguage<String>,
 }
 
-/// What help says of one argument.
+/// The help text of one argument.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Argument {
@@ -37,26 +37,26 @@ pub(super) struct Argument {
     pub(super) en: String,
     /// In Spanish.
     pub(super) es: String,
-    /// Its values, by their keys, where there are only so many.
+    /// Its values, by their keys, if it has a fixed set.
     #[serde(default)]
     pub(super) values: BTreeMap<String, ByLanguage<String>>,
-    /// Other words for a value, in small letters, each with that value: `todo: all`.
+    /// Synonyms of a value, in lower case, each with that value: `todo: all`.
     #[serde(default)]
     pub(super) also: BTreeMap<String, String>,
 }
 
-/// What several commands have in common.
+/// Texts shared by several commands.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Shared {
-    /// What stands in the place of a value, `PATH`, and the same in Spanish: `RUTA`.
+    /// The placeholder of a value, `PATH`, and its Spanish name: `RUTA`.
     pub(super) names: BTreeMap<String, String>,
     /// Arguments of several commands, by their ids.
     pub(super) arguments: BTreeMap<String, Argument>,
 }
 
 impl Shared {
-    /// What stands in the place of a value, in one language.
+    /// Returns the placeholder of a value in one language.
     pub(super) fn name(&self, name: &str, language: Language) -> String {
         let spanish = self.names.get(name).map_or(name, String::as_str);
         language.pick(name, spanish).to_owned()
@@ -64,7 +64,7 @@ impl Shared {
 }
 
 impl Argument {
-    /// What it is, in one language.
+    /// Returns the text in one language.
     pub(super) fn get(&self, language: Language) -> &str {
         language.pick(&self.en, &self.es)
     }
@@ -86,7 +86,7 @@ pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
     })
 }
 
-/// What the commands have in common.
+/// Reads the texts shared by several commands.
 pub(super) fn shared() -> Shared {
     read("shared", &shelf::built_in("help/shared.yaml"))
 }

@@ -1,4 +1,4 @@
-//! Arguments that change nothing beside the others: each is refused, with what it counts beside.
+//! Arguments that have no effect beside the others: each is refused, with the arguments it needs.
 
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
@@ -12,36 +12,36 @@ use clap::{ArgMatches, Command};
 use std::ffi::OsString;
 use std::slice;
 
-/// Where an argument of some commands counts.
+/// The condition under which an argument of some commands has an effect.
 struct Rule {
     commands: &'static [&'static str],
     arguments: &'static [&'static str],
     counts: Counts,
 }
 
-/// Beside what an argument counts.
+/// The condition under which an argument has an effect.
 #[derive(Clone, Copy)]
 enum Counts {
-    /// Beside nothing at all.
+    /// Never.
     Never,
-    /// Beside an argument that is given at all.
+    /// If this argument is given.
     Given(&'static str),
-    /// Beside anything but an argument with this value alone.
+    /// Unless this argument has only this value.
     Unless(&'static str, &'static str),
-    /// Beside one of these that names a unit, and no bare number or key.
+    /// If one of these names a unit, not a bare number or key.
     OfUnit(&'static [&'static str]),
-    /// Beside an argument, or another that names a unit.
+    /// If the first argument is given, or the second names a unit.
     Numbers(&'static str, &'static str),
-    /// Beside documents and formats that this option has an effect on.
+    /// For documents and formats that this option has an effect on.
     Printed(PrintOption),
-    /// Beside formats that this option has an effect on.
+    /// For formats that this option has an effect on.
     Output(PrintOption),
 }
 
-/// Commands that may print something, and that print nothing without being told so.
+/// Commands that print only on request.
 const SHEETS: &[&str] = &["worth", "battle", "fair", "rulings", "odds melee"];
 
-/// Commands that print something whenever they are told where.
+/// Commands that print if given a folder.
 const PRESSES: &[&str] =
     &["print", "reference", "worth", "battle", "fair", "rulings", "odds melee"];
 
@@ -86,7 +86,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// The first argument that is given and changes nothing.
+/// Returns the error of the first argument that is given and has no effect.
 pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Error> {
     let mut below = command.clone();
     let matches = command.try_get_matches_from(given).ok()?;
@@ -108,8 +108,8 @@ pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Er
     Some(counts.refuse(&option(below, id), at, below))
 }
 
-/// Where fields of a question that a game declares count: a weapon beside a unit, and what another game does not have
-/// beside the field that selects this one, or a unit.
+/// Returns the conditions of the fields of a declared question: a weapon counts beside a unit, and a field that other
+/// games lack beside the field that selects this game, or a unit.
 fn declared(command: &str, games: UnitGames) -> Vec<(&'static str, Counts)> {
     let key = command.strip_prefix("odds ").unwrap_or_default();
     let questions = games.iter().flat_map(|game| game.questions());
@@ -133,19 +133,19 @@ fn is_given(matches: &ArgMatches, id: &str) -> bool {
         && matches.value_source(id) == Some(ValueSource::CommandLine)
 }
 
-/// The values of an argument, as they are written or by default.
+/// Returns the values of an argument, as given or by default.
 fn values(matches: &ArgMatches, id: &str) -> Vec<String> {
     let raw = matches.try_get_raw(id).ok().flatten().into_iter().flatten();
     raw.map(|value| value.to_string_lossy().into_owned()).collect()
 }
 
-/// What an argument is called: `--paper`.
+/// Returns the name of an argument: `--paper`.
 fn option(command: &Command, id: &str) -> String {
     let arg = command.get_arguments().find(|arg| arg.get_id() == id);
     arg.and_then(|arg| arg.get_long()).map(|long| format!("--{long}")).unwrap_or_default()
 }
 
-/// Whether an option has an effect on any document of these words of `--as`.
+/// Returns `true` if an option has an effect on any document of these words of `--as`.
 fn any_kind(option: PrintOption, words: &[String]) -> bool {
     let named = KINDS.iter().filter(|(key, _)| words.iter().any(|word| word == key));
     named.into_iter().any(|(_, kinds)| changes_any(option, kinds))
@@ -155,7 +155,7 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
     kinds.iter().any(|kind| option.changes_kind(*kind))
 }
 
-/// The refusal of an argument that changes nothing beside another.
+/// Returns the error of an argument that has no effect beside another.
 fn vain_beside(argument: &str, other: String) -> Error {
     let (said, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
@@ -191,7 +191,7 @@ impl Counts {
         }
     }
 
-    /// Why an argument is refused, and beside what it counts.
+    /// Returns the error of an argument without effect, with the condition it needs.
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (said, words) = (&labels().usage, &labels().remedy);
         let called = listed([argument]);
@@ -201,7 +201,7 @@ impl Counts {
         match self {
             Self::Never => Error::in_words(argument, here(), filled(&words.leave_it, &[])),
             Self::Given(id) => {
-                // The one thing that an answer can be printed as is its own value.
+                // `sheet`, the only printed form of an answer, is its own value.
                 Error::in_words(argument, here(), beside(listed([with(id, id)])))
             }
             Self::Unless(id, value) => vain_beside(argument, with(id, value)),

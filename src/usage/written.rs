@@ -1,4 +1,4 @@
-//! What other programs read of a command line: completions for shells, pages for `man`.
+//! Output for other programs: completions for shells, pages for `man`.
 
 use super::{PROGRAM, worded};
 use crate::game::UnitGames;
@@ -13,8 +13,8 @@ use clap_mangen::Man;
 /// The variable by which a shell asks for completions; its value is the shell.
 pub const COMPLETES: &str = "FISTFUL_COMPLETE";
 
-/// The script that lets a shell ask the program for completions. That of bash is ours: clap's knows neither values with a
-/// `:`, at which bash takes words apart, nor blanks in them.
+/// Returns the script that lets a shell ask the program for completions. That for bash is our own: clap's supports
+/// neither values with a `:`, at which bash splits words, nor blanks in them.
 pub fn completions(shell: Shell) -> String {
     if shell == Shell::Bash {
         return String::from_utf8_lossy(&shelf::built_in("completions.bash")).into_owned();
@@ -28,7 +28,7 @@ pub fn completions(shell: Shell) -> String {
     String::from_utf8_lossy(&written).into_owned()
 }
 
-/// The page of a command for `man`; none where there is no such command.
+/// Returns the `man` page of a command; `None` if there is no such command.
 pub fn man(
     command: Command,
     games: UnitGames,

@@ -1,9 +1,9 @@
-//! What a form of the page says.
+//! The form fields of a request.
 
 use super::state::Text;
 use crate::language::Language;
 
-/// The most fields of a form that stand for places in a text.
+/// The maximum number of fields that edit a text.
 const FIELDS: usize = 48;
 
 /// The fields of a form, in their order.
@@ -12,12 +12,12 @@ pub(super) struct FormFields {
     pairs: Vec<(String, String)>,
 }
 
-/// What a text field holds now, and where that stands in a text.
+/// The value of a text field, and the place in a text that it edits.
 #[derive(Debug)]
 pub(super) struct Typed<'a> {
     pub(super) text: Text,
     pub(super) place: &'a str,
-    /// Without blanks around it, and with the line ends of files.
+    /// The value, trimmed, with the line ends of files.
     pub(super) value: String,
 }
 
@@ -26,17 +26,17 @@ impl FormFields {
         Self { pairs }
     }
 
-    /// Every field.
+    /// Returns every field.
     pub(super) fn pairs(&self) -> &[(String, String)] {
         &self.pairs
     }
 
-    /// Whether nothing at all is asked: the page is just opened.
+    /// Returns `true` if the page was just opened: no field but the key and the language.
     pub(super) fn is_bare(&self) -> bool {
         self.pairs.iter().all(|(name, _)| ["key", "lang"].contains(&name.as_str()))
     }
 
-    /// The value of a field; empty where there is none. Of several, the last: a button stands after the fields.
+    /// Returns the value of a field; empty if there is none. Of several, the last: a button comes after the fields.
     pub(super) fn get(&self, name: &str) -> &str {
         let mut pairs = self.pairs.iter().rev();
         pairs.find(|(key, _)| key == name).map_or("", |(_, value)| value)
@@ -48,8 +48,8 @@ impl FormFields {
         Language::ALL.into_iter().find(|language| language.tag() == named).unwrap_or(usual)
     }
 
-    /// What was typed into fields that stand for a place in a text: `force/limit`, `list/units/3/code`.
-    /// No view has more of them than are read.
+    /// Returns the fields that edit a place in a text: `force/limit`, `list/units/3/code`.
+    /// At most `FIELDS`; no view has more.
     pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;

@@ -1,4 +1,4 @@
-//! A change: what a button says is done to the texts that are being built.
+//! Changes: applies the action of a button to the texts.
 
 mod refused;
 mod rule;
@@ -21,22 +21,22 @@ use crate::library::Item;
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
-/// The values of a printed line.
+/// The keys of a printed line.
 const PRINTED: [&str; 10] =
     ["code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes", "notes_es"];
 
-/// The texts as they are now, and why they are not as was asked.
+/// The texts after a change, and the reasons if it failed.
 #[derive(Clone)]
 pub(super) struct Changed {
     pub(super) built: State,
-    /// The files they came from.
+    /// The files of the texts.
     pub(super) origins: Origins,
     pub(super) trouble: Option<String>,
-    /// What there is to say that is no trouble.
+    /// A message that is not an error.
     pub(super) notice: String,
-    /// What became of the texts that were to be saved.
+    /// The outcomes of saving the texts.
     pub(super) outcomes: Vec<SaveOutcome>,
-    /// What was asked for and cannot be used; the texts are as they were before.
+    /// Changes that were refused; the texts are as before.
     pub(super) refused: Vec<Refusal>,
 }
 
@@ -51,12 +51,12 @@ impl Changed {
     }
 }
 
-/// Whether a button begins something else than is open.
+/// Returns `true` if a button opens or creates another text.
 pub(super) fn begins_anew(done: &str) -> bool {
     ["house", "list", "force", "file", "open"].contains(&text::before_first(done, &[' ']))
 }
 
-/// Takes what was typed, then what the button says.
+/// Applies the typed values, then the action of the button.
 pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Changed {
     let built = match State::read(asked.get("state"), app.games.unit_games()) {
         Ok(built) => built,
@@ -67,7 +67,7 @@ pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Chan
     };
     let (built, refused) = typed_values(asked, built, app, language);
     let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
-    // What is chosen of files is done where they are.
+    // The choices about files are handled in `files`.
     if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
         return Changed { refused, ..Changed::new(built, origins) };
     }
@@ -97,7 +97,7 @@ pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Chan
     }
 }
 
-/// The texts with what fields hold, and what cannot be used of it.
+/// Applies the typed values; returns the texts and the refusals.
 fn typed_values(
     asked: &FormFields,
     mut built: State,
@@ -115,7 +115,7 @@ fn typed_values(
     (built, refused)
 }
 
-/// The fields that hold something else than the texts.
+/// Returns the fields whose values differ from the texts.
 fn differing<'a>(asked: &'a FormFields, built: &State) -> Vec<Typed<'a>> {
     let read = |which| built.text(which).map(|text| form::Values::read(text));
     let [force, list] = [Text::Force, Text::List].map(|which| LazyCell::new(move || read(which)));
@@ -130,7 +130,7 @@ fn differing<'a>(asked: &'a FormFields, built: &State) -> Vec<Typed<'a>> {
     asked.typed().filter(differs).collect()
 }
 
-/// The texts with what a field holds; none where that cannot be.
+/// Applies a field to the texts; `None` if that fails.
 fn typed_into(built: &State, typed: &Typed) -> Option<State> {
     let place = Path::read(typed.place)?;
     let edit = match typed.value.as_str() {
@@ -149,7 +149,7 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
     built.changed(typed.text, &[edit])
 }
 
-/// The texts without a value; a printed line goes with the last of its values.
+/// Removes a value; a printed line is removed with the last of its values.
 fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
     let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
@@ -161,8 +161,8 @@ fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
     built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
-/// Where the Spanish name of a unit stands that was called as in the sample until now, in both languages: it says
-/// something else than a new name.
+/// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
+/// match a new name.
 fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
     let list = built.list.as_ref().filter(|_| typed.text == Text::List)?;
     let pair = |values: &form::Values, name: &str| {
@@ -175,7 +175,7 @@ fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
     units.any(|unit| unit == stands).then(|| Path::read(&format!("{}_es", typed.place)))?
 }
 
-/// Whether a field holds a number, in a place for one.
+/// Returns `true` if a field holds a number, in a place for one.
 fn is_number(typed: &Typed) -> bool {
     let counts = typed.place == "limit"
         || typed.place.starts_with("composition/")
@@ -183,7 +183,7 @@ fn is_number(typed: &Typed) -> bool {
     counts && typed.value.parse::<i64>().is_ok()
 }
 
-/// The texts with what a button says; what is wrong where that cannot be.
+/// Applies the action of a button; returns the error message if that fails.
 fn made(
     built: &State,
     done: &str,
@@ -229,7 +229,7 @@ fn made(
     }
 }
 
-/// The text of a field where it was changed; a browser's line ends are the file's again.
+/// Returns the text of a field if it was changed; restores the line ends of the file.
 fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<String> {
     let typed = asked.get(field).replace("\r\n", "\n");
     match was {
@@ -245,7 +245,7 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let (text, rest) = rest.split_once(' ')?;
     let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
     let (to, number) = (given, given.parse().ok());
-    // A code is a text, whatever YAML takes it for.
+    // A code is always text, even if YAML reads a number.
     let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
     let given = as_given(given.to_owned());
     let text = Text::named(text)?;
@@ -260,13 +260,13 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
         },
         _ => Edit::Remove(place),
     };
-    // Whoever is not there any more is called no more.
+    // Calls to a removed unit are removed too.
     let gone = gone.flatten();
     let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
     built.changed(text, &[edit])
 }
 
-/// `copy force squads/1`: a copy behind it, without a name of its own and without the leaders who go with it.
+/// `copy force squads/1`: inserts a copy behind it, without its own name and attached leaders.
 fn copied(built: &State, rest: &str) -> Option<State> {
     let (text, place) = rest.split_once(' ')?;
     let (text, path) = (Text::named(text)?, Path::read(place)?);
@@ -280,14 +280,14 @@ fn copied(built: &State, rest: &str) -> Option<State> {
     built.changed(text, &edits)
 }
 
-/// The list with one unit more, of a name that it does not have yet.
+/// Adds a unit with an unused name to the list.
 fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let list = built.listed(desk)?;
     let army = list.army.as_ref()?;
     let name = labels().page.new_unit.get(language);
     let numbered = (1..).map(|n| format!("{name} {n}"));
     let mut free = numbered.filter(|name| army.units.iter().all(|unit| unit.name.text != *name));
-    // Most of a house are soldiers.
+    // Most units of a house are soldiers.
     let mut soldiers = army.units.iter().filter(|unit| !unit.role.leads());
     let like = soldiers.next().or(army.units.first())?;
     let code = list.rules.codes().write(like.code());
@@ -316,7 +316,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
     }
 }
 
-/// A text or a link that was pasted, or the text of a file.
+/// Opens a pasted text or link, or the text of a file.
 fn opened(given: &str, games: UnitGames, language: Language) -> Result<State, String> {
     let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     let is_link = text.contains("#f") && !text.contains('\n');
@@ -330,7 +330,7 @@ fn opened(given: &str, games: UnitGames, language: Language) -> Result<State, St
     Ok(State { force: Some(force), list: Some(given.to_owned()), games })
 }
 
-/// The texts with a suggestion taken into the force.
+/// Applies a suggestion to the force.
 fn taken(built: &State, which: &str, desk: &Desk, language: Language) -> Result<State, String> {
     let said = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();

@@ -1,5 +1,4 @@
-//! A game of Dune Chess as the page carries it: its text, how far of it is shown, who plays, and what a button makes
-//! of that.
+//! A game of Dune Chess as carried by the page: its text, the moves shown, the players, and the actions of buttons.
 
 use super::asked::FormFields;
 use crate::desk::Desk;
@@ -10,24 +9,24 @@ use crate::games::dune_chess::{ChessMove, Level, PieceKind, Player, Square};
 use crate::text::Source;
 use std::fmt;
 
-/// What the text of a game is called as a file.
+/// The file name of a game.
 pub(super) const FILE: &str = "dune-chess.txt";
-/// How well the program plays until somebody says otherwise.
+/// The default level of the program.
 const LEVEL: u8 = 3;
 
-/// A text with what is wrong with it.
+/// A text with its findings.
 type Faulty = (Source, Vec<Finding>);
 
-/// Where a move begins: on a square, or among the prisoners.
+/// The origin of a move: a square, or a prisoner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
     Square(Square),
-    /// Of the side that moves.
+    /// A prisoner of the side to move.
     Prisoner(Player, PieceKind),
 }
 
 impl Origin {
-    /// `b7`, or `T@`.
+    /// Parses `b7`, or `T@`.
     fn named(name: &str, side: Player) -> Option<Self> {
         let Some(letter) = name.strip_suffix('@') else {
             return Square::named(name).map(Self::Square);
@@ -37,7 +36,7 @@ impl Origin {
         Some(Self::Prisoner(side, kind))
     }
 
-    /// Where a move of a side begins, and where it ends; none of a pass.
+    /// Returns the origin and the target of a move of a side; `None` for a pass.
     pub(super) fn of_move(done: ChessMove, side: Player) -> Option<(Self, Square)> {
         match done {
             ChessMove::Step { from, to, .. } => Some((Self::Square(from), to)),
@@ -56,21 +55,21 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A game, and who sits at it.
+/// A game, and its players.
 pub(super) struct ChessView {
-    /// Every move, those that were taken back among them.
+    /// Every move, including those taken back.
     pub(super) whole: Game,
-    /// As far as it is shown.
+    /// The moves that are shown.
     pub(super) shown: Game,
     /// The side that the program plays.
     pub(super) program: Option<Player>,
     pub(super) level: Level,
-    /// Whether anything was done with it.
+    /// `true` if the game was changed.
     is_begun: bool,
 }
 
 impl ChessView {
-    /// What a form carries, or the first set-up; with what is wrong with a text that cannot be read.
+    /// Reads the game of a form, or the first set-up; with the findings of a text that cannot be parsed.
     pub(super) fn read(asked: &FormFields, desk: &Desk) -> Result<(Self, Option<Faulty>), Error> {
         let text = Some(asked.get("game")).filter(|text| !text.is_empty());
         let (whole, faulty) = match text.map(|text| Record::read(FILE, text.as_bytes())) {
@@ -95,37 +94,37 @@ impl ChessView {
         Ok((table, faulty))
     }
 
-    /// The text of the game as far as it is shown.
+    /// Returns the text of the game, up to the last move shown.
     pub(super) fn text(&self) -> String {
         Record::text(&self.shown)
     }
 
-    /// What a form carries of it: the text of the whole, and `a3 12`, who plays at which level and how far is shown.
+    /// Returns the form values: the text of the whole game, and `a3 12`: program's side, level, moves shown.
     pub(super) fn carried(&self) -> [String; 2] {
         let who = self.program.map_or('-', Player::letter);
         let table = format!("{who}{} {}", self.level.number(), self.at());
         if self.is_begun { [Record::text(&self.whole), table] } else { Default::default() }
     }
 
-    /// How many moves are shown.
+    /// Returns the number of moves shown.
     pub(super) fn at(&self) -> usize {
         self.shown.moves().len()
     }
 
-    /// Whether it is for the program to move.
+    /// Returns `true` if it is the program's turn.
     pub(super) fn awaits_program(&self) -> bool {
         self.program == Some(self.shown.position().side()) && self.shown.closed().is_none()
     }
 
-    /// How many moves are shown after one step back: with the program, to where the player was to move.
+    /// Returns the number of moves shown after a step back: against the program, to the player's last turn.
     pub(super) fn back(&self) -> Option<usize> {
         let one = self.at().checked_sub(1)?;
-        // Sides take turns, so two steps lead to the side that is to move now.
+        // Sides alternate, so two steps lead to the side that is to move now.
         let two = one.checked_sub(1).filter(|_| self.program.is_some() && !self.awaits_program());
         Some(two.unwrap_or(one))
     }
 
-    /// The same forward.
+    /// Returns the number of moves shown after a step forward.
     pub(super) fn forth(&self) -> Option<usize> {
         let all = self.whole.moves().len();
         let step = if self.program.is_some() && !self.awaits_program() { 2 } else { 1 };
@@ -143,7 +142,7 @@ impl ChessView {
     }
 }
 
-/// A game as it was after so many moves.
+/// Returns a game after a number of moves.
 fn until(game: &Game, moves: usize) -> Game {
     let mut game = game.clone();
     for _ in moves..game.moves().len() {
@@ -152,20 +151,20 @@ fn until(game: &Game, moves: usize) -> Game {
     game
 }
 
-/// What a request has come to.
+/// The result of a request.
 pub(super) struct ChessTurn {
     pub(super) table: ChessView,
     pub(super) picked: Option<Origin>,
-    /// Moves from there to one square, one of which is to be chosen.
+    /// Several moves from there to one square, to choose from.
     pub(super) choices: Vec<ChessMove>,
-    /// What the program would play, or has played.
+    /// The program's suggestion, or its reply.
     pub(super) advice: Option<Advice>,
     pub(super) has_answered: bool,
-    /// Why a move is none.
+    /// The reasons why a move is illegal.
     pub(super) refused: Vec<Finding>,
-    /// A square with nobody to move.
+    /// A pressed square without a piece to move.
     pub(super) vain: Option<Square>,
-    /// A text that was typed, or carried, and cannot be read.
+    /// A text that cannot be parsed.
     pub(super) faulty: Option<Faulty>,
 }
 
@@ -191,14 +190,14 @@ impl ChessTurn {
         } else if !what.is_empty() {
             turn.does(what, rest, asked, desk)?;
         }
-        // Whoever moves it moves nothing of the program's, or of a game that is over.
+        // The player cannot move if it is the program's turn or the game is over.
         if turn.table.awaits_program() || turn.table.shown.closed().is_some() {
             (turn.picked, turn.choices) = (None, Vec::new());
         }
         Ok(turn)
     }
 
-    /// What a button says.
+    /// Runs the action of a button.
     fn does(
         &mut self,
         what: &str,
@@ -241,7 +240,7 @@ impl ChessTurn {
         Ok(())
     }
 
-    /// A square is pressed: whoever was picked goes there, or whoever stands there is picked.
+    /// Handles a press on a square: moves the picked piece there, or picks the piece on it.
     fn press(&mut self, to: Square) {
         let position = *self.table.shown.position();
         let side = position.side();
@@ -261,7 +260,7 @@ impl ChessTurn {
         }
     }
 
-    /// Why nobody goes from there to a square.
+    /// Returns the reasons why a piece cannot move to a square.
     fn refusal(&self, picked: Origin, to: Square) -> Vec<Finding> {
         let position = self.table.shown.position();
         let word = match picked {
@@ -284,7 +283,7 @@ impl ChessTurn {
         self.answer();
     }
 
-    /// The program moves, where it is its turn.
+    /// Plays the program's move, if it is its turn.
     fn answer(&mut self) {
         if !self.table.awaits_program() {
             return;
@@ -296,7 +295,7 @@ impl ChessTurn {
         }
     }
 
-    /// A text that was typed: a position, or a game.
+    /// Opens a typed text: a position, or a game.
     fn open(&mut self, text: &str) {
         let is_game = text.contains('\n') || text.starts_with("dune-chess");
         let opened = if is_game { Record::read(FILE, text.as_bytes()) } else { Game::begun(text) };

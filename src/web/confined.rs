@@ -1,14 +1,13 @@
-//! Resource limits of a print job: it keeps itself to them from its start.
+//! Resource limits of a print job, set by the job itself at its start.
 
 #[cfg(unix)]
 use nix::sys::resource::{Resource, setrlimit};
 
-/// How many seconds of a processor a job may take, wherever the server has gone.
+/// The maximum processor time of a job in seconds, even without its server.
 #[cfg(unix)]
 const SECONDS: u64 = 60;
 
-/// Keeps this process within so many MiB of memory and a minute of a processor, and from writing any file; only Unix has
-/// a way to.
+/// Limits this process to `memory` MiB and a minute of processor time, and stops it from writing files; only on Unix.
 pub(super) fn confine(memory: u64) {
     #[cfg(unix)]
     {
@@ -16,7 +15,7 @@ pub(super) fn confine(memory: u64) {
             (Resource::RLIMIT_CORE, 0),
             (Resource::RLIMIT_FSIZE, 0),
             (Resource::RLIMIT_CPU, SECONDS),
-            // macOS takes this one and does not hold to it.
+            // macOS accepts this limit but does not enforce it.
             (Resource::RLIMIT_AS, memory.saturating_mul(1 << 20)),
         ];
         for (resource, most) in limits {

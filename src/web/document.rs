@@ -9,7 +9,7 @@ use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::sheets::Theme;
 
-/// A document that can be printed of what is built.
+/// A document that can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Document {
     pub(super) kind: DocumentKind,
@@ -18,7 +18,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// Every document of the texts that are built; those of the force come first.
+    /// Returns every document of the current texts; those of the force come first.
     pub(super) fn all(built: &State) -> Vec<Self> {
         let documents = [Text::Force, Text::List].into_iter().flat_map(|of| {
             let is_there = match of {
@@ -32,7 +32,7 @@ impl Document {
         documents.collect()
     }
 
-    /// The reference and the audit are of the list alone.
+    /// Returns `true` if the document is offered: reference and audit only for the list.
     fn is_offered(self) -> bool {
         let is_of_both = match self.kind {
             DocumentKind::Sheet | DocumentKind::Cards => true,
@@ -41,36 +41,36 @@ impl Document {
         self.kind.is_of(self.file) && (is_of_both || self.of == Text::List)
     }
 
-    /// The document that a form asks for, or else the first there is.
+    /// Returns the document that a form asks for, or else the first.
     pub(super) fn asked(asked: &FormFields, built: &State) -> Option<Self> {
         let all = Self::all(built);
         let named = all.iter().find(|document| document.key() == asked.get("as"));
         named.or(all.first()).copied()
     }
 
-    /// The word in forms: `sheet-force`.
+    /// Returns the key in forms: `sheet-force`.
     pub(super) fn key(self) -> String {
         format!("{}-{}", self.kind.key(), self.of.key())
     }
 
-    /// Whether an option has an effect on it in a format.
+    /// Returns `true` if an option has an effect on it in a format.
     pub(super) fn takes(self, option: PrintOption, output: Output) -> bool {
         option.applies(self.kind, output, self.file)
     }
 
-    /// Whether an option has an effect on it in any format.
+    /// Returns `true` if an option has an effect on it in any format.
     pub(super) fn may_take(self, option: PrintOption) -> bool {
         Output::ALL.into_iter().any(|output| self.takes(option, output))
     }
 }
 
-/// What the page offers of each option; the first is the usual one.
+/// The values that the page offers of each option; the first is the default.
 pub(super) const VALUES: [Basis; 2] = [Basis::Printed, Basis::Computed];
 pub(super) const THEMES: [Theme; 2] = [Theme::Plain, Theme::House];
 pub(super) const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 pub(super) const CARDS: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
 
-/// The values that the page offers of an option.
+/// Returns the values that the page offers of an option.
 pub(super) fn values(option: PrintOption) -> Vec<&'static str> {
     match option {
         PrintOption::Values => VALUES.map(Basis::tag).into(),

@@ -1,5 +1,5 @@
-//! What is shown where the page is not: how to be let in, and that Fistful is closed. It needs nothing but itself, for
-//! the program may have ended by the time that it is drawn.
+//! The page shown without access: how to get in, or that Fistful is closed. It is self-contained, as the program may
+//! have ended by the time it is drawn.
 
 use crate::labels::{DoorWords, labels};
 use crate::language::Language;
@@ -12,16 +12,15 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("../../templates/page/door.css");
-/// Goes on with the key that this browser was given.
+/// The script that continues with the key stored in the browser.
 const SCRIPT: &str = include_str!("../../templates/page/door.js");
 
-/// Why the page is not shown.
+/// The reason why the page is not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Door {
-    /// The address alone opens nothing, unless the browser has the key: then it goes on by itself, or when the reader
-    /// says so.
+    /// The address has no token. A browser that has the key continues by itself, or on a click.
     Locked {
-        /// By itself.
+        /// `true` to continue without a click.
         goes_on: bool,
     },
     /// A form without the key, or with that of another run.
@@ -44,7 +43,7 @@ struct Shown {
 }
 
 impl Door {
-    /// The page of it, in every language, one of them first; `lasts` says whether a key outlives the program.
+    /// Returns the page in every language, `first` on top; `lasts` is `true` if a key outlives the program.
     pub(super) fn shown(self, status: StatusCode, first: Language, lasts: bool) -> Response {
         let mut languages = Language::ALL;
         languages.sort_by_key(|language| *language != first);
@@ -78,7 +77,7 @@ impl Shown {
         }
     }
 
-    /// What is the matter, and what to do about it; every second part of a paragraph is typed as it stands.
+    /// Returns the reason and the remedy; every second part of a paragraph is literal text to type.
     fn paragraphs(&self, language: &Language) -> Vec<Vec<&'static str>> {
         let words = self.words;
         let kept = self.lasts.then_some(&words.lasts);

@@ -1,4 +1,4 @@
-//! An answer that fell: the page says a number, and the terminal what happened under it.
+//! The response to a panic: the page shows an id, and the terminal the details.
 
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -9,16 +9,16 @@ use axum::response::{IntoResponse, Response};
 use std::any::Any;
 use std::io::Write as _;
 
-/// Answers in place of what panicked, in every language: nobody knows any more which was asked for.
+/// Responds to a panic, in every language, as the requested one is unknown.
 pub fn fallen(why: Box<dyn Any + Send>) -> Response {
     let text = why.downcast_ref::<String>().map(String::as_str);
     told(text.or_else(|| why.downcast_ref::<&str>().copied()).unwrap_or_default())
 }
 
-/// The same where the reason is known.
+/// Responds to an error with a known message.
 pub(super) fn told(why: &str) -> Response {
     let mut number = [0; 4];
-    // Without chance all faults have the same number, which is still better than none.
+    // Without random numbers all errors have the same id, which is better than none.
     let _ = getrandom::fill(&mut number);
     let id = hex(&number);
     let _ = writeln!(anstream::stderr(), "fistful: {id}: {why}");

@@ -1,4 +1,4 @@
-//! The files that texts came from and go to. What is open travels in the form, so that the server remembers nothing.
+//! The files that texts come from and go to. They travel in the form, so the server stores nothing.
 
 use super::asked::FormFields;
 use super::folder::{Folder, hash};
@@ -12,10 +12,10 @@ use crate::link;
 use crate::text::{self, slug_of};
 use std::fmt;
 
-/// What buttons say of files: that they are saved, and what holds where here and the disk differ.
+/// The actions of buttons on files: save, or resolve a conflict with the disk.
 pub(super) const CHOICES: [&str; 4] = ["save", "keep ", "theirs ", "another "];
 
-/// The file of a text, and what it held when it was read.
+/// The file of a text, and the hash of its content when read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Origin {
     id: String,
@@ -29,30 +29,30 @@ pub(super) struct Origins {
     list: Option<Origin>,
 }
 
-/// What became of a text that was to be saved.
+/// The outcome of saving a text.
 #[derive(Clone)]
 pub(super) struct SaveOutcome {
     pub(super) text: Text,
     pub(super) became: Became,
-    /// The name that a new file of it may have.
+    /// The suggested name of a new file.
     pub(super) name: String,
     pub(super) trouble: String,
 }
 
-/// Where it stands now.
+/// The state of a text after saving.
 #[derive(Clone)]
 pub(super) enum Became {
-    /// In this file.
+    /// Saved in this file.
     Saved(String),
-    /// Nowhere yet.
+    /// Not in a file yet.
     Unnamed,
-    /// Here, while the file has another by now.
+    /// In conflict: the file has changed on the disk.
     Torn {
-        /// What the file is called.
+        /// The name of the file.
         file: String,
-        /// What is here, and what is there.
+        /// Our text, and that on the disk.
         texts: [String; 2],
-        /// What tells the other from a third.
+        /// The hash of the text on the disk.
         hash: String,
     },
 }
@@ -65,7 +65,7 @@ pub(super) struct Saved {
 }
 
 impl Origins {
-    /// Reads what a form carries; what is no origin is none.
+    /// Reads the origins of a form; ignores invalid ones.
     pub(super) fn read(given: &str) -> Self {
         let mut origins = Self::default();
         for (name, origin) in given.split(' ').filter_map(|one| one.split_once('=')) {
@@ -77,7 +77,7 @@ impl Origins {
         origins
     }
 
-    /// The same after what a button says began something else.
+    /// Returns the origins after an action that opened another text.
     pub(super) fn after(self, what: &str) -> Self {
         match text::before_first(what, &[' ']) {
             "house" | "list" | "force" | "open" => Self::default(),
@@ -107,7 +107,7 @@ fn origin(file: &str, text: &str) -> Option<Origin> {
     Some(Origin { id: hash(file.as_bytes()), hash: hash(text.as_bytes()) })
 }
 
-/// Opens a file by its id, a force with the list that lies beside it.
+/// Opens a file by its id, a force with the list beside it.
 pub(super) fn opened(
     folder: &Folder,
     id: &str,
@@ -131,7 +131,7 @@ pub(super) fn opened(
 }
 
 impl Saved {
-    /// Saves both texts where that can be, and says of each what became of it.
+    /// Saves both texts if possible, and reports the outcome of each.
     pub(super) fn new(
         built: State,
         origins: Origins,
@@ -141,7 +141,7 @@ impl Saved {
     ) -> Self {
         let mut saved = Self { built, origins, outcomes: Vec::new() };
         saved.choose(asked.get("do"), folder);
-        // A force calls its list by the name that this has got.
+        // The list comes first, as the force refers to its new name.
         for text in [Text::List, Text::Force] {
             let typed = asked.get(&format!("name-{}", text.key())).trim();
             saved.save(text, typed, folder, language);
@@ -149,7 +149,7 @@ impl Saved {
         saved
     }
 
-    /// The files that hold everything now; none where something is left to be asked.
+    /// Returns the names of the files if everything is saved.
     pub(super) fn files(&self) -> Option<String> {
         let file = |one: &SaveOutcome| match &one.became {
             Became::Saved(file) => Some(file.clone()),
@@ -159,7 +159,7 @@ impl Saved {
         Some(files?.join(", "))
     }
 
-    /// What was chosen where here and the disk differ: `keep force HASH`, `theirs force`, `another force`.
+    /// Resolves a conflict: `keep force HASH`, `theirs force`, `another force`.
     fn choose(&mut self, done: &str, folder: &Folder) {
         let mut words = done.split(' ');
         let (what, text) = (words.next(), words.next().and_then(Text::named));
@@ -209,7 +209,7 @@ impl Saved {
         self.outcomes.push(SaveOutcome { text, became, name, trouble });
     }
 
-    /// Writes a text into a file of its own.
+    /// Writes a text into a new file.
     fn add(
         &mut self,
         text: Text,
@@ -234,7 +234,7 @@ impl Saved {
         }
     }
 
-    /// A name that nothing in the folder has: that by which the force calls its list, or that of the text itself.
+    /// Returns an unused file name: the name of the list in the force, or that of the text itself.
     fn offered(&self, text: Text, folder: &Folder) -> String {
         let called = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));

@@ -1,4 +1,4 @@
-//! What is wrong with a text, in the words of the page.
+//! The findings of a text, in the words of the page.
 
 use crate::desk::Desk;
 use crate::fault::{Act, Fault};
@@ -18,13 +18,13 @@ pub(super) struct PageFinding {
     pub(super) hint: String,
     pub(super) span: Option<Span>,
     pub(super) rulings: Vec<(String, String)>,
-    /// What a button beside it does, and says.
+    /// The action of a button beside it, and its label.
     pub(super) remedy: Option<[String; 2]>,
-    /// How often it is so.
+    /// The number of occurrences.
     pub(super) times: usize,
 }
 
-/// What is said in the same words of several places is said once.
+/// Merges findings of the same words.
 pub(super) fn gathered(all: Vec<PageFinding>) -> Vec<PageFinding> {
     all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, told| {
         match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
@@ -35,11 +35,11 @@ pub(super) fn gathered(all: Vec<PageFinding>) -> Vec<PageFinding> {
     })
 }
 
-/// What there is to say about a text.
+/// Returns the findings of a text in words.
 pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<PageFinding> {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let games = &desk.library.games;
-    // Most texts have no finding, and most findings cite nothing.
+    // Rulings are loaded on demand, as most findings cite none.
     let rulings: LazyCell<Vec<Rulings>, _> = LazyCell::new(|| {
         games
             .all()
@@ -69,7 +69,7 @@ pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec
     findings.iter().map(told).collect()
 }
 
-/// What is wrong, and what to do about it, as one text.
+/// Returns a fault and its hint as one text.
 pub(super) fn sentence(fault: &Fault, language: Language) -> String {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let hint = voice.hint(fault).map(|hint| hint.first);
@@ -77,18 +77,18 @@ pub(super) fn sentence(fault: &Fault, language: Language) -> String {
     quoted_in(language, &said.collect::<Vec<_>>().join("; "))
 }
 
-/// The rulings that a sentence cites: `F28`.
+/// Returns the rulings that a sentence cites: `F28`.
 fn cited(said: &str) -> Vec<String> {
     let words = said.split(|c: char| !c.is_ascii_alphanumeric());
     text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }
 
-/// What a player can do about a fault on the page: English, Spanish.
+/// Returns the advice about a fault on the page: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
     Language::ALL.map(|language| advise(act, language))
 }
 
-/// What a button does about a fault of a force, and what it says; `None` where it is the player's to choose.
+/// Returns the action of a button for a fault of a force, and its label; `None` if the player has to choose.
 fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
     let words = &labels().build;
     match act {
@@ -119,7 +119,7 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
     }
 }
 
-/// What a terminal sets between accents stands between the quotation marks of the language.
+/// Replaces backticks by the quotation marks of the language.
 pub(super) fn quoted_in(language: Language, said: &str) -> String {
     let [open, close] = language.pick(["“", "”"], ["«", "»"]);
     let marks = [open, close].into_iter().cycle();

@@ -1,4 +1,4 @@
-//! A folder of the player's: its lists and forces, each by an id that is given here. No path of a request reaches it.
+//! A folder of the user: its lists and forces, by ids assigned here. No path of a request reaches it.
 
 use crate::error::{Error, ErrorKind};
 use crate::form;
@@ -13,11 +13,11 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The most bytes at the beginning of a file that are looked at for its name.
+/// The maximum number of bytes read from a file for its name.
 const HEAD: u64 = 32 * 1024;
-/// Bytes of a hash that tell one text, or one name, from another.
+/// The bytes of a hash of a text or a name.
 const HASH: usize = 12;
-/// The most bytes of a name, so that a file on its way has room for its own.
+/// The maximum length of a name in bytes, leaving room for that of a temporary file.
 const NAME: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.
@@ -29,21 +29,20 @@ pub(super) struct Folder {
 /// A list or a force in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct FolderEntry {
-    /// By which requests name it.
+    /// The id in requests.
     pub(super) id: String,
-    /// What its file is called.
+    /// The name of the file.
     pub(super) file: String,
-    /// What it is called itself.
+    /// The name of the list or force.
     pub(super) name: String,
-    /// Whether it is a force.
     pub(super) is_force: bool,
 }
 
-/// What a folder holds, as far as it is shown.
+/// The shown content of a folder.
 #[derive(Debug)]
 pub(super) struct Entries {
     pub(super) shown: Vec<FolderEntry>,
-    /// Files that are not looked at, for there are more than [`limits::FOLDER_FILES`].
+    /// The number of files beyond [`limits::FOLDER_FILES`], which are not read.
     pub(super) left_out: usize,
 }
 
@@ -51,7 +50,7 @@ impl Folder {
     /// Opens a folder.
     ///
     /// # Errors
-    /// There is none.
+    /// The folder does not exist.
     pub(super) fn open(path: &Path) -> Result<Self, Error> {
         let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
         let real = fs::canonicalize(path).map_err(failed)?;
@@ -61,36 +60,36 @@ impl Folder {
         }
     }
 
-    /// What is in it, in the order of the names of its files.
+    /// Returns its entries, sorted by file name.
     pub(super) fn entries(&self, language: Language) -> Entries {
         let (files, left_out) = self.files();
         let shown = files.into_iter().filter_map(|file| self.entry(file, language)).collect();
         Entries { shown, left_out }
     }
 
-    /// The file of an id.
+    /// Returns the file name of an id.
     pub(super) fn named(&self, id: &str) -> Option<String> {
         let mut names = self.names().into_iter();
         names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.within(file).is_some())
     }
 
-    /// Whether the file of an id is a force.
+    /// Returns `true` if the file of an id is a force.
     pub(super) fn is_force(&self, id: &str) -> bool {
         let text = self.named(id).and_then(|file| self.text(&file));
         text.is_some_and(|text| read::is_force(text.as_bytes()))
     }
 
-    /// The text of a file; none where it is not in the folder, too large or no text.
+    /// Returns the text of a file; `None` if it is not in the folder, too large or not UTF-8.
     pub(super) fn text(&self, file: &str) -> Option<String> {
         let path = self.within(file)?;
         let is_small = fs::metadata(&path).is_ok_and(|found| found.len() <= limits::FILE_BYTES);
         String::from_utf8(is_small.then(|| fs::read(&path).ok()).flatten()?).ok()
     }
 
-    /// Writes a text where there is none of that name yet.
+    /// Writes a new file.
     ///
     /// # Errors
-    /// The name is taken, or it cannot be written.
+    /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
         match link::is_plain(file) && file.len() <= NAME {
@@ -99,17 +98,17 @@ impl Folder {
         }
     }
 
-    /// Writes a text over the one that was read.
+    /// Replaces the text of a file.
     ///
     /// # Errors
-    /// It is another by now, or cannot be written.
+    /// The file has changed since it was read, or cannot be written.
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
         save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
     }
 
-    /// The names of files that may be lists or forces, and how many more there are than are looked at.
+    /// Returns the names of possible lists and forces, and the number of those beyond the limit.
     fn files(&self) -> (Vec<String>, usize) {
         let mut names = self.names();
         names.sort_by_key(|name| name.to_lowercase());
@@ -125,7 +124,7 @@ impl Folder {
         names.filter(|name| link::is_plain(name)).collect()
     }
 
-    /// Where a file really is; none where that is outside, or it is no file.
+    /// Returns the real path of a file; `None` if it is outside the folder, or not a file.
     fn within(&self, file: &str) -> Option<PathBuf> {
         let real = link::is_plain(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
@@ -137,13 +136,13 @@ impl Folder {
         let key = if is_force { "force" } else { "name" };
         let values = form::Values::read(&text);
         let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
-        // One that cannot be understood so far is opened all the same.
+        // A file that cannot be parsed is listed all the same.
         let name = text::short(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
         is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }
 
-    /// The beginning of a file, as far as whole entries go.
+    /// Returns the beginning of a file, up to the last whole entry.
     fn head(&self, file: &str) -> Option<String> {
         let path = self.within(file)?;
         let found = fs::metadata(&path).ok().filter(|found| found.len() <= limits::FILE_BYTES)?;
@@ -151,7 +150,7 @@ impl Folder {
         File::open(path).ok()?.take(HEAD).read_to_end(&mut bytes).ok()?;
         let text = match str::from_utf8(&bytes) {
             Ok(text) => text,
-            // A letter may be cut in two.
+            // A character may be cut in two.
             Err(why) if why.error_len().is_none() => {
                 str::from_utf8(&bytes[..why.valid_up_to()]).ok()?
             }
@@ -164,7 +163,7 @@ impl Folder {
     }
 }
 
-/// What tells one text, or one name, from another.
+/// Returns the hash of a text or a name.
 pub(super) fn hash(bytes: &[u8]) -> String {
     text::hex(&Sha256::digest(bytes)[..HASH])
 }

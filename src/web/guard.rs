@@ -1,4 +1,4 @@
-//! Who may ask the page: a browser that was let in with an address of this run, and no page of anybody else's.
+//! Access control: only a browser that was let in by an address of this run, and no page of another origin.
 
 use super::door::Door;
 use super::fallen::fallen;
@@ -28,46 +28,46 @@ use tower_http::csrf::CsrfLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-/// The most bytes of a request.
+/// The maximum size of a request body in bytes.
 const BODY: usize = 3 * 512 * 1024;
-/// How long an answer may take.
+/// The time limit of an answer.
 const DEADLINE: Duration = Duration::from_secs(30);
-/// After how many seconds whoever is sent away may ask again.
+/// The `Retry-After` of a busy server, in seconds.
 const PAUSE: &str = "2";
-/// What a page may load: what comes from here alone, and nothing that stands within a page.
+/// The content security policy: resources of this origin alone, no embedded objects.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'; \
                       base-uri 'none'; frame-ancestors 'none'";
 /// The field of every form that carries the key.
 pub(super) const KEY: &str = "key";
 
-/// The fields of a form that had the key.
+/// The fields of a form with a valid key.
 pub(super) type Fields = Vec<(String, String)>;
 
-/// What a request has to show.
+/// The secrets and names that requests are checked against.
 #[derive(Debug)]
 pub(super) struct Guard {
     address: SocketAddr,
-    /// The names by which this machine may be called.
+    /// The host names of this machine.
     hosts: Vec<String>,
-    /// What opens the page in this run, as often as it is asked.
+    /// The token that opens the page in this run, any number of times.
     token: String,
-    /// What every form carries.
+    /// The key that every form carries.
     key: String,
-    /// Whether a browser that has the key is let in after a restart too.
+    /// `true` if a browser that has the key is let in after a restart too.
     lasts: bool,
     seal: Seal,
-    /// Codes that have opened the page.
+    /// Used one-time codes.
     spent: Mutex<Vec<String>>,
     speech: Speech,
 }
 
-/// Whether a request was made by a page of this address, or by the reader himself.
+/// The origin of a request: this page (or the user), or another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum From {
     Here,
     Elsewhere,
-    /// An old browser does not say.
+    /// Not stated, by an old browser.
     Unsaid,
 }
 
@@ -88,7 +88,7 @@ impl Guard {
             address,
             hosts: own.into_iter().chain([address.to_string()]).collect(),
             token: run.sign("token", ""),
-            // Of no use at another port, whoever listens there.
+            // The key is valid for this port only, whoever listens at another.
             key: seal.sign("key", &port.to_string()),
             lasts: lasting.is_some(),
             seal,
@@ -97,17 +97,17 @@ impl Guard {
         })
     }
 
-    /// The address that opens the page, for as long as this run lasts.
+    /// Returns the address that opens the page during this run.
     pub(super) fn opening(&self) -> String {
         format!("http://{}/?token={}", self.address, self.token)
     }
 
-    /// An address that opens it once: whoever sees it in the arguments of a program comes too late.
+    /// Returns an address that opens the page once, so it is of no use to a later reader of the process list.
     pub(super) fn opening_once(&self) -> io::Result<String> {
         once(self.address, &self.seal)
     }
 
-    /// These rooms behind every check, the first of them outermost.
+    /// Wraps routes in every check, the outermost first.
     pub(super) fn over(self: Arc<Self>, rooms: Router) -> Router {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -137,7 +137,7 @@ impl Guard {
         self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host))
     }
 
-    /// Whether an address opens the page; `None` where it does not try to.
+    /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
     fn opens(&self, request: &Request) -> Option<bool> {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
         pairs.into_iter().find_map(|(name, given)| match name {
@@ -147,14 +147,14 @@ impl Guard {
         })
     }
 
-    /// Uses a code up. Whoever sees it in the arguments of another account's program may be quicker than that.
+    /// Uses a one-time code up. Refuses another account, which may read it in the process list first.
     fn spends(&self, code: &str, known: Option<&Known>) -> bool {
         if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
             return false;
         }
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = self.seal.is_code(code, self.address) && !spent.iter().any(|it| it == code);
-        // Those that time has spent need not be known.
+        // Expired codes need not be kept.
         spent.retain(|code| self.seal.is_code(code, self.address));
         if is_new {
             spent.push(code.to_owned());
@@ -162,12 +162,12 @@ impl Guard {
         is_new
     }
 
-    /// What is shown instead of the page.
+    /// Returns the page shown instead of the real one.
     fn door(&self, state: Door) -> Response {
         state.shown(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
-    /// The page, or what leads to it.
+    /// Responds with the page, or with the way to get in.
     async fn begun(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
@@ -179,7 +179,7 @@ impl Guard {
                 next.run(request).await
             }
             Some(_) => self.door(Door::Spent),
-            // Whoever comes from another page decides himself.
+            // A user who comes from another page has to confirm.
             None => self.door(Door::Locked { goes_on: from == From::Here }),
         }
     }
@@ -214,12 +214,12 @@ impl Guard {
     }
 }
 
-/// An address that opens a page once.
+/// Returns an address that opens a page once.
 pub(super) fn once(address: SocketAddr, seal: &Seal) -> io::Result<String> {
     Ok(format!("http://{address}/?once={}", seal.code(address)?))
 }
 
-/// The connection of a request has shown the key.
+/// Marks the connection of a request as trusted.
 fn seated(request: &Request) {
     if let Some(known) = request.extensions().get::<Known>() {
         known.set();
@@ -234,7 +234,7 @@ fn origin(request: &Request) -> From {
     }
 }
 
-/// Lets a request through that is meant for this page, and written as requests are.
+/// Checks the host and the form of a request.
 async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let heads = request.headers();
     let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
@@ -244,7 +244,7 @@ async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next
     if !is_here || !request.uri().authority().is_none_or(|it| knows(it.as_str())) {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     }
-    // No browser sends a form in chunks; beside a length they would be a second end.
+    // No browser sends a chunked form; together with a length it would allow request smuggling.
     if heads.contains_key(TRANSFER_ENCODING) {
         return StatusCode::LENGTH_REQUIRED.into_response();
     }
@@ -254,14 +254,14 @@ async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next
     }
 }
 
-/// Lets a request through that has the key, or asks for what anybody may have; or says why not.
+/// Lets a request through if it has the key or asks for a public asset; otherwise refuses it.
 async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let is_first = request.uri().path() == "/";
     match *request.method() {
         Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
         Method::POST => guard.posted(request, next).await,
         _ if is_first => guard.begun(request, next).await,
-        // Style and script are nobody's secret, and no other page's business.
+        // Style and script are public, but not for other origins.
         _ if origin(&request) == From::Elsewhere => StatusCode::FORBIDDEN.into_response(),
         _ => next.run(request).await,
     }
@@ -273,7 +273,7 @@ fn is_form(request: &Request) -> bool {
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }
 
-/// What only a page of the same user can say of a number.
+/// Returns the proof for a number, which only a page of the same user can compute.
 async fn proved(State(guard): State<Arc<Guard>>, uri: Uri) -> String {
     guard.seal.proof(guard.address, uri.query().unwrap_or_default())
 }

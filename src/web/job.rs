@@ -1,5 +1,5 @@
-//! A print job: this same program, run once more. It reads what to print on its standard input and writes the page to
-//! its standard output, so no text of a player ever lies on the disk.
+//! A print job: this program, run once more. It reads the job on its standard input and writes the page to its standard
+//! output, so no text of a player is ever on the disk.
 
 use super::asked::FormFields;
 use super::confined;
@@ -24,12 +24,12 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The variable that makes a process a print job; its value is the memory it may ask for, in MiB.
+/// The variable that makes a process a print job; its value is the memory limit in MiB.
 pub(super) const MEMORY: &str = "FISTFUL_JOB_MEMORY";
-/// The most bytes of a job: a form, and what JSON adds to it.
+/// The maximum size of a job in bytes: a form as JSON.
 const BYTES: u64 = 8 << 20;
 
-/// What is printed, and as what.
+/// The content and the format of a print job.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Job {
     /// A folder with other rules.
@@ -40,7 +40,7 @@ pub(super) struct Job {
     pub(super) fields: Vec<(String, String)>,
 }
 
-/// Runs a print job, where this process was started for one; otherwise nothing happens.
+/// Runs a print job if this process was started for one; otherwise returns `None`.
 pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
     let memory = env::var(MEMORY).ok()?.parse().ok()?;
     confined::confine(memory);
@@ -57,7 +57,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
 }
 
 impl Job {
-    /// The name of the file on a line by itself, and then the page; or why there is none, in words.
+    /// Returns a line with the file name, then the page; or the error message.
     fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
         let asked = FormFields::new(self.fields);
         let language = asked.language(Language::English);
@@ -91,7 +91,7 @@ impl Job {
     }
 }
 
-/// What a form asks for.
+/// The document that a form requests.
 struct WantedDocument<'a> {
     asked: &'a FormFields,
     document: Document,
@@ -99,7 +99,7 @@ struct WantedDocument<'a> {
 }
 
 impl WantedDocument<'_> {
-    /// The value of an option; the first of all where it has no effect on what is printed, or has none of these.
+    /// Returns the value of an option; the first if the option has no effect or the value is unknown.
     fn value<T: Copy>(&self, option: PrintOption, all: &[T], key: fn(T) -> &'static str) -> T {
         let takes = self.document.takes(option, self.output);
         let given = self.asked.get(option.key());
@@ -133,8 +133,7 @@ impl WantedDocument<'_> {
     }
 }
 
-/// What the file of a page is called, without its ending: by the name of the force or the house, where the page would
-/// call it by a text that had no name yet.
+/// Returns the file name without its ending: from the name of the force or the house, if the text has no file name yet.
 fn called(built: &State, which: Text, name: &str) -> String {
     let (file, key) = match which {
         Text::Force => (FORCE, "force"),

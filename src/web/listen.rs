@@ -1,4 +1,4 @@
-//! The socket of the page: how many may ask at once, how long they may take to say what, and when it ends.
+//! The socket of the page: limits of connections, time limits, and shutdown.
 
 use super::seal::{Lasting, Seal};
 use super::{Plan, PortPolicy};
@@ -22,20 +22,20 @@ use tokio::task::AbortHandle;
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 
-/// What answers call the program.
+/// The name of the program in answers.
 pub(super) const SERVER: &str = "fistful";
-/// Where one page of this program proves to another whose it is.
+/// The path where one page of this program proves to another that it is of the same user.
 pub(super) const PROOF: &str = "/proof";
-/// The most connections that have shown the key, and of others.
+/// The maximum number of connections with the key, and of those without.
 const KNOWN: usize = 64;
 const STRANGERS: usize = 64;
-/// How long the head of a request may take, and how large it may be.
+/// The time limit of a request head, and its maximum size in bytes.
 const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
-/// How long a browser may leave unread what it is sent.
+/// The write timeout, for a browser that does not read.
 const UNREAD: Duration = Duration::from_secs(10);
-/// How long those who are answered when the page ends may still take.
+/// The time limit for open answers at shutdown.
 const LAST: Duration = Duration::from_secs(5);
-/// How long another page may take to prove that it is of the same user.
+/// The time limit for another page to prove that it is of the same user.
 const PROVES: Duration = Duration::from_secs(2);
 
 /// A socket that is listened on.
@@ -43,12 +43,12 @@ const PROVES: Duration = Duration::from_secs(2);
 pub(super) struct Listening {
     listener: TcpListener,
     address: SocketAddr,
-    /// Whether it is at another port than was asked for.
+    /// `true` if it is at another port than requested.
     pub(super) is_elsewhere: bool,
 }
 
 impl Listening {
-    /// Listens at the port of a plan, at that of the last run where any will do, or at one that is free.
+    /// Listens at the port of a plan; or, if any will do, at that of the last run or a free one.
     ///
     /// # Errors
     /// The port is taken, or there is no such address.
@@ -67,7 +67,7 @@ impl Listening {
                     let is_elsewhere = plan.port != 0 && address.port() != plan.port;
                     return Ok(Self { listener, address, is_elsewhere });
                 }
-                // A port that was taken over is no reason to give up; an address that there is not, is.
+                // A taken port is skipped; an address that does not exist is an error.
                 Err(why) if plan.port == 0 || why.kind() == AddrInUse => failed = Some(why),
                 Err(why) => return Err(why),
             }
@@ -75,12 +75,12 @@ impl Listening {
         Err(failed.unwrap_or_else(|| AddrInUse.into()))
     }
 
-    /// Where it is found, with the port that it was given.
+    /// Returns the address to reach it at, with its actual port.
     pub(super) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers whoever connects until a signal, or somebody on the page, says that it is enough.
+    /// Answers connections until a signal, or the end requested on the page.
     pub(super) async fn serve(self, router: Router, end: &Notify) {
         let seats = Arc::new(Seats::default());
         let graceful = GracefulShutdown::new();
@@ -92,10 +92,10 @@ impl Listening {
                 stream = self.listener.accept() => stream,
                 () = &mut ended => break,
             };
-            // A connection that broke off before it was accepted is nobody's loss.
+            // A connection that broke off before it was accepted is ignored.
             let Ok((stream, peer)) = stream else { continue };
             let known = Known { seats: seats.clone(), number, peer };
-            // No task ends before it has its seat.
+            // The lock keeps a task from ending before it has its seat.
             let mut strangers = seats.strangers();
             let task = tokio::spawn(connected(stream, router.clone(), known, graceful.watcher()));
             strangers.push_back((number, task.abort_handle()));
@@ -109,8 +109,8 @@ impl Listening {
     }
 }
 
-/// Who is connected. Those who have not shown the key make room for others, the first of them first: nobody who has no
-/// business here keeps out who has.
+/// The open connections. If there are too many without the key, the oldest of them is closed: a stranger cannot keep
+/// the user out.
 #[derive(Debug, Default)]
 struct Seats {
     strangers: Mutex<VecDeque<(usize, AbortHandle)>>,
@@ -132,17 +132,17 @@ impl Seats {
     }
 }
 
-/// By which a request says that its connection has shown the key.
+/// The handle by which a request marks its connection as trusted.
 #[derive(Debug, Clone)]
 pub(super) struct Known {
     seats: Arc<Seats>,
     number: usize,
-    /// Who asks.
+    /// The address of the client.
     pub(super) peer: SocketAddr,
 }
 
 impl Known {
-    /// Gives the connection a seat that it keeps, while there are any.
+    /// Gives the connection a permanent seat, if one is free.
     pub(super) fn set(&self) {
         let mut known = self.seats.known();
         if known.len() < KNOWN && !known.contains(&self.number) {
@@ -152,7 +152,7 @@ impl Known {
     }
 }
 
-/// Frees the seat of a connection, however that ends.
+/// Frees the seat of a connection when dropped.
 struct Seat(Known);
 
 impl Drop for Seat {
@@ -161,8 +161,8 @@ impl Drop for Seat {
     }
 }
 
-/// Where a page that listens on every address of this machine is found from outside: at the one by which it would reach
-/// others, to whom nothing is sent.
+/// Returns the outside address of a page that listens on every address: the local one of a route to a far address, to
+/// which nothing is sent.
 fn found_at(address: SocketAddr) -> SocketAddr {
     let (from, far) = match address {
         SocketAddr::V4(_) => ("0.0.0.0:0", "192.0.2.1:9"),
@@ -178,7 +178,7 @@ fn found_at(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip.unwrap_or(address.ip()), address.port())
 }
 
-/// Whether a page of the same user, and of the same version, answers at an address.
+/// Returns `true` if a page of the same user, and of the same version, answers at an address.
 pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
     let asked = async {
         let number = Seal::random()?.sign("number", "");
@@ -193,7 +193,7 @@ pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
     matches!(timeout(PROVES, asked).await, Ok(Ok(true)))
 }
 
-/// A page of the same user that is open already, at one of the ports where it would be.
+/// Returns the address of an open page of the same user, at one of the expected ports.
 pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr> {
     for port in [Some(plan.port), lasting.port].into_iter().flatten() {
         let address = SocketAddr::new(plan.address, port);
@@ -204,7 +204,7 @@ pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr
     None
 }
 
-/// Answers what is asked in a connection, until that ends.
+/// Serves a connection until it ends.
 async fn connected(stream: TcpStream, router: Router, known: Known, watcher: Watcher) {
     let seat = Seat(known.clone());
     let mut stream = TimeoutStream::new(stream);
@@ -223,7 +223,7 @@ async fn connected(stream: TcpStream, router: Router, known: Known, watcher: Wat
     drop(seat);
 }
 
-/// Waits for Ctrl-C, or for the signal by which a system ends a program.
+/// Waits for Ctrl-C, or for the termination signal of the system.
 async fn signalled() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -1,16 +1,16 @@
-//! The place of a force that is open to be edited. The form carries it, and it follows what is moved and taken out.
+//! The place of a force that is open to edit. The form carries it; it is updated if items are moved or removed.
 
 use super::asked::FormFields;
 use super::state::State;
 use crate::form::Values;
 
-/// The place that is open now: `squads/2`, a list such as `platoons/0/squads`, `text`, or nothing.
+/// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
 pub(super) fn place(asked: &FormFields, built: &State) -> String {
     let at = asked.get("at");
     followed(at, asked.get("do"), built).unwrap_or_default()
 }
 
-/// A place after a change to the force; `None` where it is gone.
+/// Returns a place after a change to the force; `None` if it was removed.
 fn followed(at: &str, done: &str, built: &State) -> Option<String> {
     let mut words = done.split(' ');
     let (verb, text) = (words.next(), words.next());
@@ -24,7 +24,7 @@ fn followed(at: &str, done: &str, built: &State) -> Option<String> {
         (Some("move"), Some(to)) if is_inside => {
             let (list, to) = match to.parse::<usize>() {
                 Ok(number) => (from.rsplit_once('/')?.0, number),
-                // It is the last of another list.
+                // It becomes the last item of another list.
                 Err(_) => (to, count(built, to)?.checked_sub(1)?),
             };
             Some(format!("{list}/{to}{inside}"))
@@ -37,7 +37,7 @@ fn followed(at: &str, done: &str, built: &State) -> Option<String> {
     }
 }
 
-/// How many items a list of the force has.
+/// Returns the number of items in a list of the force.
 fn count(built: &State, list: &str) -> Option<usize> {
     let values = Values::read(built.force.as_ref()?);
     let is_there = |at: &usize| {

@@ -1,5 +1,4 @@
-//! What is printed from the page: by this very program, run anew for each work, so that one that runs away takes nothing
-//! with it.
+//! Printing: each print job runs in a process of its own, so one that runs away cannot take the server down.
 
 use super::asked::FormFields;
 use super::document::Document;
@@ -24,43 +23,43 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, TryAcquireError};
 
-/// How many works are set at once, and how many more may wait.
+/// The maximum number of jobs that run, and of those that wait.
 const SET: usize = 2;
 const WAITING: usize = 8;
-/// How many milliseconds a work may take, and how many MiB of memory; tests may say so.
+/// The limits of a job in milliseconds and in MiB of memory; tests set the variables.
 const DEADLINE: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
 const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
-/// The most bytes that are heard of what a work says, and of its page.
+/// The maximum bytes read from a job's standard error, and of its page.
 const HEARD: u64 = 64 * 1024;
 const PAGE: u64 = 256 << 20;
 
-/// What stands before the script of a page that is played from; the texts of players are never written so.
+/// The start of the script of a play sheet; texts of players are escaped.
 const SCRIPT: &str = "<script type=\"module\">";
 
-/// Where works are set.
+/// The print queue.
 pub(super) struct Papers {
     games: UnitGames,
     grammars: Option<PathBuf>,
-    /// Seats for works that are set or wait, and those that are set.
+    /// Permits for jobs that run or wait, and for those that run.
     seats: Semaphore,
     presses: Semaphore,
 }
 
-/// Why there is no paper.
+/// The reason why a job failed.
 pub(super) enum PrintRefused {
-    /// Too many are set already.
+    /// Too many jobs already.
     Busy,
     /// It took too long.
     Late,
-    /// It asked for too much memory, or was ended.
+    /// It exceeded its memory, or was ended.
     Broken,
-    /// In words.
+    /// An error message.
     Told(String),
-    /// There is nothing of that name.
+    /// No document of that name.
     Unknown,
 }
 
-/// A work as it came from the press.
+/// A printed file.
 pub(super) struct PrintedPage {
     name: String,
     bytes: Vec<u8>,
@@ -68,13 +67,13 @@ pub(super) struct PrintedPage {
 
 impl Papers {
     pub(super) fn new(games: UnitGames, grammars: Option<PathBuf>) -> Self {
-        // Whatever folder a job is run in.
+        // A job may run in another folder.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
         let (seats, presses) = (Semaphore::new(SET + WAITING), Semaphore::new(SET));
         Self { games, grammars, seats, presses }
     }
 
-    /// Sets what a form asks for.
+    /// Prints the document that a form requests.
     pub(super) async fn set(
         &self,
         asked: &FormFields,
@@ -117,9 +116,9 @@ impl Papers {
     }
 }
 
-/// This program as a print job; its arguments are for whoever looks at a list of processes.
+/// Returns the command of a print job; its arguments are for readers of the process list.
 fn command(document: Document) -> io::Result<Command> {
-    // The program that runs, even where another has taken its place on the disk.
+    // The running program, even if its file was replaced.
     let program = match cfg!(target_os = "linux") {
         true => "/proc/self/exe".into(),
         false => env::current_exe()?,
@@ -131,19 +130,19 @@ fn command(document: Document) -> io::Result<Command> {
     Ok(command)
 }
 
-/// A text as it stands.
+/// Returns a text unchanged.
 fn written(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefused> {
     Ok(PrintedPage::new(name, text.ok_or(PrintRefused::Unknown)?))
 }
 
-/// How a work ended, its page, and what it said.
+/// The exit status of a job, its page, and its standard error.
 struct Heard {
     status: ExitStatus,
     page: Vec<u8>,
     said: String,
 }
 
-/// Tells a work what to print, and hears it to its end.
+/// Sends a job its input, and reads its output to the end.
 async fn heard(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
     let (Some(mut stdin), Some(stdout), Some(stderr)) =
         (work.stdin.take(), work.stdout.take(), work.stderr.take())
@@ -152,7 +151,7 @@ async fn heard(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
     };
     let (mut page, mut said) = (Vec::new(), Vec::new());
     let told = async {
-        // One that was ended hears no more.
+        // A job that was ended does not read its input.
         let _ = stdin.write_all(job).await;
         drop(stdin);
         Ok(())
@@ -163,25 +162,25 @@ async fn heard(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
     Ok(Heard { status: work.wait().await?, page, said })
 }
 
-/// A limit, or what a variable has in its place.
+/// Returns a limit, or the value of its variable.
 fn set((variable, usual): (&str, u64)) -> u64 {
     env::var(variable).ok().and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
 impl PrintedPage {
-    /// A text as it stands, under the name of its file.
+    /// Creates a file from a text, unchanged.
     pub(super) fn new(name: &str, text: String) -> Self {
         Self { name: name.to_owned(), bytes: text.into_bytes() }
     }
 
-    /// A page as a job writes it, after a line with its name.
+    /// Parses the output of a job: a line with the file name, then the page.
     fn read(page: &[u8]) -> Option<Self> {
         let end = page.iter().position(|byte| *byte == b'\n')?;
         let name = String::from_utf8(page[..end].to_vec()).ok()?;
         Some(Self { name, bytes: page[end + 1..].to_vec() })
     }
 
-    /// In a frame of the page, where nothing but its own style and its boxes run.
+    /// Responds with the page for a frame, where only its own style and scripts run.
     pub(super) fn shown(self) -> Response {
         let page = String::from_utf8_lossy(&self.bytes);
         let script = page.split_once(SCRIPT).and_then(|(_, rest)| rest.split_once("</script>"));
@@ -200,7 +199,7 @@ impl PrintedPage {
         (heads, self.bytes).into_response()
     }
 
-    /// As a file.
+    /// Responds with the file as a download.
     pub(super) fn downloaded(self) -> Response {
         let kind = match text::after_last(&self.name, &['.']) {
             "pdf" => "application/pdf",

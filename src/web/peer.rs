@@ -1,15 +1,15 @@
-//! Whose program is at the other end of a connection, as far as the system tells.
+//! The account of the program at the other end of a connection, as far as the system tells.
 
 use std::net::SocketAddr;
 
-/// Whether another account of this machine asks: not the one of this process, and not the administrator. Only Linux says
-/// so, and says nothing of whoever is on another machine or in a network of his own.
+/// Returns `true` if the client runs under another account of this machine, except the administrator. Only Linux tells;
+/// always `false` for a client on another machine or in a network namespace of its own.
 #[cfg(target_os = "linux")]
 pub(super) fn is_another_account(peer: SocketAddr, own: SocketAddr) -> bool {
     use std::fs;
     use std::net::IpAddr;
     use std::os::unix::fs::MetadataExt;
-    /// An address as the tables of the kernel have it: each four bytes as one number of this machine.
+    /// Formats an address as in the tables of the kernel: each four bytes as one native number.
     fn written(address: SocketAddr) -> String {
         let bytes = match address.ip() {
             IpAddr::V4(ip) => ip.octets().to_vec(),
@@ -31,7 +31,7 @@ pub(super) fn is_another_account(peer: SocketAddr, own: SocketAddr) -> bool {
     account.zip(ours.ok()).is_some_and(|(account, ours)| account != ours && account != 0)
 }
 
-/// The same where the system does not tell.
+/// Returns `false`: the system does not tell.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn is_another_account(_: SocketAddr, _: SocketAddr) -> bool {
     false

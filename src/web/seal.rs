@@ -1,5 +1,5 @@
-//! Secrets of the page: what is derived from one, and the one of the user that lasts from run to run, in a file that
-//! nobody else may read. The file knows the last port too.
+//! Secrets of the page, and the user's secret that lasts from run to run, in a file that only the user may read. The
+//! file holds the last port too.
 
 use crate::save;
 use crate::text::hex;
@@ -11,25 +11,25 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, net::SocketAddr};
 
-/// How many seconds a code that opens the page once may wait for its use.
+/// The lifetime of a one-time code in seconds.
 const WAITS: u64 = 120;
-/// The most bytes of the file.
+/// The maximum size of the file in bytes.
 const BYTES: u64 = 1 << 10;
 
-/// Makes and knows what only the holder of a secret can make.
+/// A secret that signs and verifies texts.
 #[derive(Debug, Clone)]
 pub(super) struct Seal([u8; 32]);
 
-/// The secret and the port that last.
+/// The secret and the port that last from run to run.
 #[derive(Debug)]
 pub(super) struct Lasting {
     pub(super) seal: Seal,
-    /// Where the page was last.
+    /// The last port of the page.
     pub(super) port: Option<u16>,
     path: PathBuf,
 }
 
-/// The file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     secret: String,
@@ -37,7 +37,7 @@ struct Kept {
 }
 
 impl Seal {
-    /// A new one.
+    /// Creates a random secret.
     ///
     /// # Errors
     /// The system has no random numbers.
@@ -47,21 +47,21 @@ impl Seal {
         Ok(Self(secret))
     }
 
-    /// 32 letters for a purpose and a text.
+    /// Returns a signature of 32 hex digits for a purpose and a text.
     pub(super) fn sign(&self, purpose: &str, text: &str) -> String {
-        // What is hashed last always has one length, so nobody can go on from a hash that he has seen.
+        // The final input has a fixed length, which prevents length extension.
         let inner = Sha256::digest(format!("{purpose} {text}").as_bytes());
         hex(&Sha256::digest([&self.0[..], &inner].concat())[..16])
     }
 
-    /// A code that opens the page at an address once, soon.
+    /// Returns a one-time code for the page at an address.
     pub(super) fn code(&self, address: SocketAddr) -> io::Result<String> {
         let Self(nonce) = Self::random()?;
         let head = format!("{:x}.{}", now(), hex(&nonce[..8]));
         Ok(format!("{head}.{}", self.sign("code", &format!("{address} {head}"))))
     }
 
-    /// Whether this is such a code, and still may be used as far as the clock goes.
+    /// Returns `true` if the code is valid for the address and has not expired.
     pub(super) fn is_code(&self, code: &str, address: SocketAddr) -> bool {
         let Some((head, sign)) = code.rsplit_once('.') else { return false };
         let made = head.split('.').next().and_then(|made| u64::from_str_radix(made, 16).ok());
@@ -69,15 +69,15 @@ impl Seal {
         is_fresh && is_same(sign, &self.sign("code", &format!("{address} {head}")))
     }
 
-    /// What a page of this program at an address answers whoever asks it with a number: only one of the same user and of
-    /// the same version can.
+    /// Returns the proof of a page at an address for a number: only a page of the same user and the same version can
+    /// compute it.
     pub(super) fn proof(&self, address: SocketAddr, number: &str) -> String {
         self.sign("proof", &format!("{} {address} {number}", env!("CARGO_PKG_VERSION")))
     }
 }
 
 impl Lasting {
-    /// The secret of the user, made where there is none yet; `None` where it cannot be kept.
+    /// Opens the user's secret, or creates it; `None` if it cannot be stored.
     pub(super) fn open() -> Option<Self> {
         let path = folder()?.join("fistful").join("page.json");
         let found = fs::symlink_metadata(&path).ok().filter(is_private);
@@ -91,7 +91,7 @@ impl Lasting {
         made.write().then_some(made)
     }
 
-    /// Keeps where the page is now.
+    /// Stores the port of the page.
     pub(super) fn remember(&mut self, port: u16) {
         if self.port.replace(port) != Some(port) {
             self.write();
@@ -105,7 +105,7 @@ impl Lasting {
     }
 }
 
-/// Where the system keeps what programs remember.
+/// Returns the system's folder for the state of programs.
 fn folder() -> Option<PathBuf> {
     let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {
@@ -114,7 +114,7 @@ fn folder() -> Option<PathBuf> {
     named("XDG_STATE_HOME").or_else(|| Some(named("HOME")?.join(".local").join("state")))
 }
 
-/// Whether a file is one of ours that nobody else could have read.
+/// Returns `true` if a file is small enough and readable by its owner only.
 fn is_private(found: &Metadata) -> bool {
     #[cfg(unix)]
     let is_hidden = std::os::unix::fs::MetadataExt::mode(found) & 0o077 == 0;
@@ -123,7 +123,7 @@ fn is_private(found: &Metadata) -> bool {
     found.is_file() && found.len() <= BYTES && is_hidden
 }
 
-/// Whether two texts are the same; takes as long whichever letter differs.
+/// Returns `true` if two texts are equal, in constant time for texts of one length.
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     let pairs = one.bytes().zip(other.bytes());
     one.len() == other.len() && pairs.fold(0, |all, (a, b)| all | (a ^ b)) == 0

@@ -1,4 +1,4 @@
-//! What a player builds: the text of a force and of its list, carried by the page itself as the letters of a link.
+//! The state of the page: the text of a force and of its list, carried by the page as the letters of a link.
 
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -15,24 +15,24 @@ use crate::text::Source;
 use crate::{army, read, shelf};
 use std::collections::BTreeMap;
 
-/// What a list is called that no force has named yet.
+/// The file name of a list that no force has named yet.
 pub(super) const LIST: &str = "house.yaml";
-/// What the text of a force is called.
+/// The file name of a force.
 pub(super) const FORCE: &str = "force.yaml";
 
-/// Points of a new force.
+/// The point limit of a new force.
 const LIMIT: i64 = 500;
 
-/// The texts that are being built; either may be missing.
+/// The texts being edited; either may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) force: Option<String>,
     pub(super) list: Option<String>,
-    /// The games without ability codes that there are.
+    /// The games without ability codes.
     pub(super) games: UnitGames,
 }
 
-/// Which of the two texts is meant.
+/// One of the two texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Text {
     List,
@@ -40,7 +40,7 @@ pub(super) enum Text {
 }
 
 impl Text {
-    /// `force` or `list`, as forms call them.
+    /// Parses `force` or `list`, the keys in forms.
     pub(super) fn named(name: &str) -> Option<Self> {
         match name {
             "force" => Some(Self::Force),
@@ -49,7 +49,7 @@ impl Text {
         }
     }
 
-    /// The same the other way.
+    /// Returns the key in forms.
     pub(super) fn key(self) -> &'static str {
         match self {
             Self::Force => "force",
@@ -59,7 +59,7 @@ impl Text {
 }
 
 impl State {
-    /// Reads the letters of a link; nothing stands for nothing yet.
+    /// Decodes the letters of a link; an empty text is an empty state.
     pub(super) fn read(letters: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
         if letters.is_empty() {
             return Ok(Self { games, ..Self::default() });
@@ -68,12 +68,12 @@ impl State {
         Ok(Self { force: (!force.is_empty()).then_some(force), list, games })
     }
 
-    /// Whether there is no text.
+    /// Returns `true` if there is no text.
     pub(super) fn is_empty(&self) -> bool {
         self.force.is_none() && self.list.is_none()
     }
 
-    /// The letters of a link; none where nothing is built, or more than a link holds.
+    /// Returns the letters of a link; empty if there is no text, or too much for a link.
     pub(super) fn letters(&self) -> String {
         if self.is_empty() {
             return String::new();
@@ -82,13 +82,13 @@ impl State {
         link::encode(&Parcel { force, list: self.list.clone() }).unwrap_or_default()
     }
 
-    /// Its game, where units have no ability codes.
+    /// Returns its game, if units have no ability codes.
     pub(super) fn game(&self) -> Option<&'static dyn UnitGame> {
         let texts = [&self.force, &self.list].into_iter().flatten();
         texts.into_iter().find_map(|text| game_of_file(text.as_bytes(), self.games))
     }
 
-    /// The kind of file that a text is.
+    /// Returns the file kind of a text.
     pub(super) fn file_kind(&self, which: Text) -> FileKind {
         match (self.game(), which) {
             (None, Text::List) => FileKind::Army,
@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// A list or a force of such a game, as it is understood.
+    /// Opens a list or a force of a game without ability codes.
     pub(super) fn tabled(&self, which: Text, desk: &Desk) -> Option<Box<Tabled>> {
         let item = match which {
             Text::Force => self.item(which),
@@ -110,7 +110,7 @@ impl State {
         }
     }
 
-    /// What the list is called: as the force calls it.
+    /// Returns the file name of the list, as in the force.
     pub(super) fn list_name(&self) -> String {
         if self.game().is_some() {
             let values = self.force.as_ref().map(|text| form::Values::read(text));
@@ -122,7 +122,7 @@ impl State {
         file.map_or_else(|| LIST.to_owned(), |file| file.army.value)
     }
 
-    /// Where answers find the list, and nothing else.
+    /// Returns the files that answers may open: only the list.
     pub(super) fn files(&self) -> Files {
         let list = self.list.iter().map(|text| (self.list_name(), text.clone().into_bytes()));
         Files::Texts(list.collect::<BTreeMap<_, _>>())
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// The same with another text.
+    /// Returns the state with another text.
     pub(super) fn with(&self, which: Text, text: String) -> Self {
         match which {
             Text::List => Self { list: Some(text), ..self.clone() },
@@ -143,7 +143,7 @@ impl State {
         }
     }
 
-    /// The same with a force that calls its list by the name of this file.
+    /// Returns the state with a force that names its list by this file.
     pub(super) fn calling_its_list(&self, file: &str) -> Self {
         let place = form::Path::read("army");
         let edit = place.map(|place| form::Edit::Put(place, form::Given::Text(file.to_owned())));
@@ -151,7 +151,7 @@ impl State {
         called.unwrap_or_else(|| self.clone())
     }
 
-    /// The same with a copy of the shipped list that the force is of, to be changed; none where there is no such list.
+    /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
     pub(super) fn own(&self) -> Option<Self> {
         let list = self.shipped()?;
         let force = form::Edit::Put(form::Path::read("army")?, form::Given::Text(LIST.to_owned()));
@@ -159,31 +159,31 @@ impl State {
         Some(Self { list: Some(list), ..built })
     }
 
-    /// The text of the shipped list that the force is of; none where it brings its own, or there is no such list.
+    /// Returns the text of the force's shipped list; `None` if it has its own, or there is no such list.
     pub(super) fn shipped(&self) -> Option<String> {
         let name = self.list_name();
         shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
-    /// What the force is called.
+    /// Returns the name of the force.
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
         let own = values.named(&format!("force_{}", language.tag()));
         own.or_else(|| values.named("force")).map(str::to_owned)
     }
 
-    /// The list, read: that of its own, or the shipped one that the force is of.
+    /// Opens the list: its own, or the force's shipped one.
     pub(super) fn listed(&self, desk: &Desk) -> Option<Mustered> {
         desk.library.list(&self.list_item()?).ok()
     }
 
-    /// The same, as a question names it.
+    /// Returns the list as an item of a request.
     pub(super) fn list_item(&self) -> Option<Item> {
         let shipped = || self.force.as_ref().map(|_| Item::Shipped(self.list_name()));
         self.item(Text::List).or_else(shipped)
     }
 
-    /// One of the texts, as a question names it.
+    /// Returns one of the texts as an item of a request.
     pub(super) fn item(&self, which: Text) -> Option<Item> {
         let (name, text) = match which {
             Text::List => (self.list_name(), self.list.as_ref()?),
@@ -192,14 +192,14 @@ impl State {
         Some(Item::Text { name, bytes: text.clone().into_bytes() })
     }
 
-    /// The name of the unit of the list that stands in a place such as `units/3/name`.
+    /// Returns the name of the unit at a place such as `units/3/name` of the list.
     pub(super) fn named_unit(&self, which: Text, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
         number.parse::<usize>().ok().filter(|_| which == Text::List)?;
         form::Values::read(self.list.as_ref()?).named(place).map(str::to_owned)
     }
 
-    /// The same with a change wherever a unit is called; none where one cannot be made.
+    /// Returns the state with an edit at each reference to a unit; `None` if one fails.
     pub(super) fn following(
         &self,
         named: Option<&str>,
@@ -213,7 +213,7 @@ impl State {
         })
     }
 
-    /// The same with changes to one of the texts; none where they cannot be made.
+    /// Returns the state with edits to one of the texts; `None` if they fail.
     pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
         let edited = |order: form::Order| form::edited(self.text(which)?, edits, order);
         let text = match (self.game(), which) {
@@ -225,7 +225,7 @@ impl State {
     }
 }
 
-/// The text of a new force of a list, by the game of the list where its units have no ability codes.
+/// Returns the text of a new force of a list, in the format of its game.
 pub(super) fn new_force(
     list: &str,
     game: Option<&'static dyn UnitGame>,

@@ -51,7 +51,7 @@ pub(in crate::cli) struct Battle {
     pub(in crate::cli) press: Press,
 }
 
-/// Where battles are fought, and to what end.
+/// The options of the battlefield: table, terrain, turns, and the margin of victory.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Arena {
     #[arg(long, default_value = "72x48", value_name = "WxH")]
@@ -67,7 +67,7 @@ pub(in crate::cli) struct Arena {
 }
 
 impl Battle {
-    /// The question, and whether it is answered as JSON: sums always are.
+    /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
         Ok((answer::Request::Battle(self.ask()?), self.press.json || self.shard.is_some()))
     }
@@ -90,13 +90,13 @@ impl Battle {
     }
 }
 
-/// A command on some lists.
+/// Returns a command with its paths: `fistful fair a.yaml b.yaml`.
 pub(in crate::cli) fn repeated(command: &str, paths: &[PathBuf]) -> String {
     let paths = paths.iter().map(|path| format!(" {}", path.display()));
     [command.to_owned()].into_iter().chain(paths).collect()
 }
 
-/// The command for so many battles, between what stands before their number and behind it.
+/// Returns the command for a number of battles: `--games` stands between `before` and `after`.
 pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> Repeat {
     Repeat(Rc::new(move |games| match games == usual {
         true => format!("{before}{after}"),
@@ -104,13 +104,13 @@ pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> R
     }))
 }
 
-/// Those options that are not as usual: each with its name, what is set, and what is usual.
+/// Formats the options that differ from their defaults. Each has its name, its value and its default.
 pub(in crate::cli) fn unusual(options: &[(&str, String, &str)]) -> String {
     let own = options.iter().filter(|(_, set, usual)| set != usual);
     own.map(|(name, set, _)| format!(" --{name} {set}")).collect()
 }
 
-/// The rules that were asked for.
+/// Formats `--game` and `--rules`, if given.
 pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> String {
     let game = game.map(|game| format!(" --game {}", game.tag()));
     let rules = rules.map(|path| format!(" --rules {}", path.display()));
@@ -118,7 +118,7 @@ pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> Stri
 }
 
 impl Arena {
-    /// What is not as usual, as it would be typed.
+    /// Formats the options that differ from their defaults, as typed.
     pub(in crate::cli) fn unusual(&self) -> String {
         let zone = BattleTable::OPEN.zone.to_string();
         unusual(&[
@@ -140,7 +140,7 @@ impl Arena {
         Ok(BattleSetting { ground, terrain, turns, margin })
     }
 
-    /// `72x48`, in whole inches.
+    /// Parses a table such as `72x48`, in whole inches.
     fn ground(&self) -> Result<BattleTable, Error> {
         let inches = |text: &str| text.parse().ok().filter(|inches| (12..=200).contains(inches));
         let read = || {
@@ -153,7 +153,7 @@ impl Arena {
     }
 }
 
-/// `1/4`, of at most ten million.
+/// Parses a shard such as `1/4`, of at most ten million.
 pub(in crate::cli) fn shard(text: &str) -> Result<Shard, Error> {
     let read = || {
         let (part, of) = text.split_once('/')?;

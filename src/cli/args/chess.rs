@@ -52,7 +52,7 @@ pub(in crate::cli) enum ChessOf {
     Play(Play),
 }
 
-/// Where a question begins.
+/// The starting position of a request.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct ChessFrom {
     #[arg(conflicts_with = "set_up")]

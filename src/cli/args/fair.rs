@@ -1,4 +1,4 @@
-//! The arguments of whether points are fair.
+//! The arguments of `fair`.
 
 use super::Press;
 use super::battle::{Arena, repeat_for, repeated, ruled, shard, unusual};
@@ -14,7 +14,7 @@ use crate::error::Error;
 use clap::value_parser;
 use std::path::PathBuf;
 
-/// How many battles are fought where nobody says so.
+/// The default number of battles.
 const USUAL: u64 = 20_000;
 
 #[derive(Debug, clap::Args)]
@@ -48,7 +48,7 @@ pub(in crate::cli) struct Fair {
 }
 
 impl Fair {
-    /// The question, and whether it is answered as JSON: sums always are.
+    /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn asked(
         &self,
         rules: Option<&PathBuf>,
@@ -70,7 +70,7 @@ impl Fair {
         Ok((answer::Request::Fair(ask), self.press.json || self.shard.is_some()))
     }
 
-    /// The command, with everything that is not as usual.
+    /// Returns the command, with every option that differs from its default.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
         let before = [("points", self.points.to_string(), "300")];
         let after = [

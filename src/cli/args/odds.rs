@@ -11,9 +11,9 @@ use clap::{ArgMatches, Error, FromArgMatches, Subcommand};
 /// A question about odds.
 #[derive(Debug, Clone)]
 pub(in crate::cli) enum OddsOf {
-    /// One that games of ability codes have, and perhaps others too.
+    /// A question that games with ability codes have, and perhaps others too.
     Coded(CodedOdds),
-    /// One that only games without codes have.
+    /// A question that only games without codes have.
     Declared(Declared),
 }
 
@@ -91,7 +91,7 @@ pub(in crate::cli) struct Melee {
     pub(in crate::cli) press: Press,
 }
 
-/// What both sides of a fight may have.
+/// The options of both sides of a melee.
 #[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Sides {
     #[arg(long)]
@@ -113,13 +113,13 @@ pub(in crate::cli) struct Sides {
 }
 
 impl Sides {
-    /// What is said of the shields of the first and of the foe, if anything is.
+    /// Returns the shield of the first and of the foe, if given.
     pub(in crate::cli) fn shields(&self) -> [Option<bool>; 2] {
         [told(self.shield, self.no_shield), told(self.foe_shield, self.no_foe_shield)]
     }
 }
 
-/// What two flags say of a shield, if either is given.
+/// Returns the value of two opposite flags for a shield, if either is given.
 pub(in crate::cli) fn told(with: bool, without: bool) -> Option<bool> {
     (with || without).then_some(with)
 }

@@ -21,16 +21,16 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) qr: bool,
 }
 
-/// Always the same, for a browser keeps drafts by host and port.
+/// The default port. Always the same, as a browser stores drafts by host and port.
 const PORT: u16 = 10_191; // the year of the books
 
 impl Serve {
-    /// Whether any port will do where this one is taken: who has the page opened need not know its address.
+    /// Returns `true` if any port will do when this one is taken: with `--open`, users need not know the address.
     pub(in crate::cli) fn opens_anywhere(&self) -> bool {
         self.open && self.port == PORT
     }
 
-    /// The address that is listened at: one of this machine alone, unless others are let in.
+    /// Returns the address to listen on: loopback, unless `--allow-remote` is given.
     pub(in crate::cli) fn address(&self) -> Result<IpAddr, Error> {
         let Some(bind) = &self.bind else { return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST)) };
         let read = match bind.as_str() {
@@ -46,7 +46,7 @@ impl Serve {
         Err(Error::in_words("--bind", said, filled(&labels().remedy.lets_in, &[])))
     }
 
-    /// Whether nothing is asked of the page but that it opens.
+    /// Returns `true` if there is no option but `--open` and the port.
     pub(in crate::cli) fn is_plain(&self) -> bool {
         self.dir.is_none() && self.bind.is_none() && !self.qr
     }

@@ -1,4 +1,4 @@
-//! The arguments of what a point buys.
+//! The arguments of `worth`.
 
 use super::Press;
 use super::battle::{Arena, repeat_for, repeated, ruled, unusual};
@@ -12,7 +12,7 @@ use crate::worth::{Asked, Mix};
 use clap::value_parser;
 use std::path::PathBuf;
 
-/// How many battles are fought where nobody says so.
+/// The default number of battles.
 const USUAL: u64 = 40_000;
 
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ pub(in crate::cli) struct Worth {
 }
 
 impl Worth {
-    /// The question, and whether it is answered as JSON.
+    /// Returns the request, and `true` if it is answered as JSON.
     pub(in crate::cli) fn asked(
         &self,
         rules: Option<&PathBuf>,
@@ -67,7 +67,7 @@ impl Worth {
         Ok((answer::Request::Worth(ask), self.press.json))
     }
 
-    /// The command, with everything that is not as usual.
+    /// Returns the command, with every option that differs from its default.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
         let before = [
             ("mix", self.mix.key().to_owned(), "houses"),

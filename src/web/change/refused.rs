@@ -1,4 +1,4 @@
-//! Changes that would leave a text that nobody can use: they are refused where they were asked for.
+//! Changes that would make a text unusable: they are refused, and shown at their field.
 
 use crate::fault::{ArmyFault, Fault, FileFault, Severity};
 use crate::finding::Finding;
@@ -14,16 +14,16 @@ use crate::web::state::{State, Text};
 /// A change that was refused.
 #[derive(Debug, Clone)]
 pub(in crate::web) struct Refusal {
-    /// Where it was asked for: `force/limit`.
+    /// The place of the change: `force/limit`.
     pub(in crate::web) place: String,
-    /// What was typed.
+    /// The typed value.
     pub(in crate::web) value: String,
-    /// Why it cannot be used.
+    /// The reason.
     pub(in crate::web) said: String,
 }
 
 impl Refusal {
-    /// The refusal of what a field holds; `None` where it can be used.
+    /// Returns the refusal of a field's value; `None` if it can be used.
     pub(super) fn of_field(
         typed: &Typed,
         built: &State,
@@ -43,8 +43,8 @@ impl Refusal {
         Some(Self { place, value, said })
     }
 
-    /// The same of what a button says: `add force squads {troop: Guards}`. What begins anew, or is a text that was
-    /// written out, is taken as it is.
+    /// Returns the refusal of a button's action: `add force squads {troop: Guards}`. An action that opens another text,
+    /// or replaces a whole text, is never refused.
     pub(super) fn of_button(
         done: &str,
         built: &State,
@@ -76,13 +76,13 @@ impl Refusal {
     }
 }
 
-/// The first error of a text that could be used before a change and cannot after it, where one is known.
+/// The first error of a text that was usable before a change and is not after it, if one is known.
 #[expect(
     clippy::option_option,
     reason = "a text can be beyond use without a finding that says why"
 )]
 fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<Option<Finding>> {
-    // Most changes leave a text that can be used, and then it matters little what it was before.
+    // Most changes leave a usable text; then the text before it does not matter.
     let find = |which| {
         let after = opened(next, which, app, language);
         let is_bad = !after.as_ref().is_some_and(|one| is_usable(one, which));
@@ -95,7 +95,7 @@ fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<
     Some(findings.iter().find(|one| one.severity() == Severity::Error).cloned())
 }
 
-/// That a name is that of another unit, which it was not before: whoever is fielded by one of the two could be either.
+/// Returns a finding if a new name is that of another unit: a reference to it would be ambiguous.
 fn twin(
     typed: &Typed,
     built: &State,
@@ -133,7 +133,7 @@ fn is_usable(opened: &Opened, which: Text) -> bool {
     }
 }
 
-/// Why a change cannot be used, in words that name no file.
+/// Returns the reason for a refusal, without file names.
 fn said(place: &str, value: &str, why: Option<&Finding>, language: Language) -> String {
     let words = &labels().build;
     let key = place.rsplit('/').next().unwrap_or_default();

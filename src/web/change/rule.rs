@@ -10,7 +10,7 @@ use crate::web::asked::FormFields;
 use crate::web::state::{State, Text};
 use serde_json::{Map, Value as Json};
 
-/// The list with a rule of its house more; none where the form does not describe one.
+/// Adds a house rule to the list; `None` if the form does not describe one.
 pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Option<State> {
     let (key, target) = asked.get("rule-what").split_once(' ')?;
     let target = match key {
@@ -35,14 +35,14 @@ pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Opt
         typed => drop(rule.insert("name".to_owned(), typed.into())),
     }
     rule.insert(key.to_owned(), target);
-    // What is no number is for the reader of the list to find.
+    // A value that is not a number is reported by the parser of the list.
     let number = |typed: &str| typed.parse::<i32>().map_or_else(|_| typed.into(), Json::from);
     rule.extend(values.into_iter().map(|(key, typed)| (key.to_owned(), number(typed))));
     let rule = Given::Yaml(Json::Object(rule).to_string());
     built.changed(Text::List, &[Edit::Add(Path::read("house_rules")?, rule)])
 }
 
-/// What a rule is called that nobody named.
+/// Returns the name of a rule that was not named.
 fn name(key: &str, what: &str, points: Option<i64>, rules: &Rules) -> Option<ByLanguage<String>> {
     let words = &labels().page;
     let letter = |what: &str| {

@@ -1,4 +1,4 @@
-//! A list held against its tables: the story first, then every unit with what is printed beside what they give.
+//! A list compared with its tables: a summary, then every unit with its printed and computed values.
 
 use super::{Frame, PageFinding, Raw, raw, told};
 use crate::answer::{Answer, Request, answer, audit};
@@ -18,22 +18,22 @@ struct Auditing {
     frame: Frame,
     words: &'static crate::labels::Audit,
     held: Option<AuditView>,
-    /// The class whose units are shown; all where there is none.
+    /// The class of units shown; `None` for all.
     shown: Option<Class>,
     own: bool,
     told: Vec<PageFinding>,
     raw: Option<Raw>,
-    /// Why there is nothing to audit, of a game without ability codes.
+    /// The reason why there is nothing to audit, for a game without ability codes.
     codeless: String,
 }
 
 impl Auditing {
-    /// Whether a class is the one that is shown.
+    /// Returns `true` if a class is the one shown.
     fn is_shown(&self, class: &Class) -> bool {
         self.shown == Some(*class)
     }
 
-    /// How a unit differs, in words.
+    /// Describes how a unit differs.
     fn differs(&self, unit: &HeldUnit) -> String {
         let differing = unit.values.iter().filter(|value| !value.difference.is_empty());
         let differing: Vec<String> =
@@ -47,7 +47,7 @@ impl Auditing {
         }
     }
 
-    /// How many letters a code is away.
+    /// Returns the number of letters by which a code differs.
     fn letters(&self, edits: &u32) -> String {
         self.words.letters.of_n(i64::from(*edits), self.frame.language)
     }

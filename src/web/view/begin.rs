@@ -1,4 +1,4 @@
-//! Ways to begin: one's own lists, a house, a force of a list, a text, and forces that are ready.
+//! The start view: the user's lists, a new house or force, a pasted text, and shipped forces.
 
 use super::Frame;
 use crate::answer::list::{ForceRow, GameRow, Has, ListRow, Listed};
@@ -19,11 +19,11 @@ use std::fmt::Display;
 struct Begin<'a> {
     frame: Frame,
     games: Vec<Game<'a>>,
-    /// Lists and forces in the folder of the player, where there is one.
+    /// Lists and forces in the user's folder, if there is one.
     entries: Option<Entries>,
-    /// What the board game is called.
+    /// The name of the board game.
     chess: Option<ByLanguage<String>>,
-    /// A text that was pasted and could not be opened.
+    /// A pasted text that could not be opened.
     typed: String,
     words: &'static BeginWords,
 }
@@ -32,26 +32,26 @@ struct Begin<'a> {
 struct Game<'a> {
     tag: &'static str,
     name: &'a str,
-    /// Whether its units have ability codes, so that a house can be designed.
+    /// `true` if its units have ability codes, so that a house can be designed.
     coded: bool,
     lists: Vec<&'a ListRow>,
     forces: Vec<&'a ForceRow>,
 }
 
 impl Begin<'_> {
-    /// Says that a folder holds more files than are shown.
+    /// Returns a note that a folder holds more files than are shown.
     fn left_out(&self, entries: &Entries) -> String {
         let facts: [(&str, &dyn Display); 2] =
             [("most", &limits::FOLDER_FILES), ("n", &entries.left_out)];
         fill(self.frame.say(&self.frame.words.folder_goes_on), &facts)
     }
 
-    /// Every emblem by its name: a browser keeps lists of any house.
+    /// Returns every emblem by its name: a browser stores lists of any house.
     fn emblems(&self) -> Vec<(&'static str, String)> {
         emblems().iter().map(|one| (one.name.as_str(), render::sign_of(&one.name))).collect()
     }
 
-    /// The letter on the shield of a house.
+    /// Returns the letter on the shield of a house.
     fn letter(&self, emblem: &str, house: &Words) -> String {
         emblem::letter_on(emblem, house.get(self.frame.language))
     }
@@ -84,7 +84,7 @@ pub(super) fn begin<'a>(
     Begin { frame, games, entries, chess, typed, words }.render()
 }
 
-/// Whether a game has lists, of whatever kind.
+/// Returns `true` if a game has lists, of any kind.
 fn has_lists(row: &GameRow) -> bool {
     [Has::Lists, Has::Units, Has::Priced].iter().any(|has| row.has.contains(has))
 }

@@ -25,25 +25,25 @@ struct Field {
     second: &'static str,
     icons: Vec<(String, String)>,
     camp: Camp,
-    /// The key under which its name stands in the language of the page.
+    /// The key of its name in the language of the page.
     named: &'static str,
-    /// The limit as its field has it.
+    /// The limit as in its field.
     limit: String,
-    /// The place that is open to be edited; empty where none is.
+    /// The place that is open to edit; empty if none.
     at: String,
-    /// The name and the notes of whoever stands there.
+    /// The name and the notes of the unit there.
     naming: Option<Naming>,
     told: Vec<PageFinding>,
     text: Option<Raw>,
     legal: bool,
-    /// Whether the list is its player's own, and so may be changed.
+    /// `true` if the list is the user's own, so it can be changed.
     owns: bool,
-    /// Whether a unit can be copied: of Dust Warfare each has a section of its own.
+    /// `true` if a unit can be copied; in Dust Warfare each has a section of its own.
     copies: bool,
 }
 
 impl Field {
-    /// Why somebody has no numbers to play from.
+    /// Returns a note if a unit has no numbers to play from.
     fn cardless(&self) -> Option<&'static str> {
         let mut units = self.camp.posts.iter().flat_map(|post| &post.units);
         let says = || labels().play.no_cards.get(self.frame.language).as_str();
@@ -55,12 +55,12 @@ impl Field {
     }
 }
 
-/// Whether there is anything to choose.
+/// Returns `true` if there is a choice.
 fn has_choice(choices: &[Pick]) -> bool {
     choices.len() > 1 || choices.iter().any(|one| !one.chosen)
 }
 
-/// The view of a force that is understood.
+/// Renders a valid force.
 pub(super) fn camp(
     frame: Frame,
     asked: &FormFields,

@@ -1,4 +1,4 @@
-//! A house, code by code: every letter with what it gives and costs.
+//! The design view of a house: the letters of each code, with their values and costs.
 
 mod made;
 mod sought;
@@ -26,7 +26,7 @@ use made::{Made, made};
 use sought::{Sought, sought};
 use std::fmt::Display;
 
-/// Codes that are shown beside a code: cheaper ones, and dearer ones.
+/// The number of cheaper codes shown beside a code, and of dearer ones.
 const NEARBY: usize = 4;
 
 /// The keys of a name.
@@ -36,31 +36,31 @@ const NAME: [&str; 2] = ["name", "name_es"];
 #[template(path = "page/design.html")]
 struct Drafting {
     frame: Frame,
-    /// The units of the list: name, code, points, whether it is the one that is shown.
+    /// The units of the list.
     units: Vec<Line>,
     /// The place of the unit in the list.
     at: usize,
     design: Option<Design>,
     typed: String,
-    /// What stands under a letter of the typed code: what is before it, the letter, what is after, and what is wrong.
+    /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
     nearby: Vec<Near>,
     sought: Sought,
     housed: Option<Housed>,
     made: Made,
     own: bool,
-    /// The key under which the name of the house stands in the language of the page.
+    /// The key of the house's name in the language of the page.
     named: &'static str,
-    /// What is to be said of the code that is shown, and of everything else.
+    /// The findings of the code shown, and all others.
     coded: Vec<PageFinding>,
     told: Vec<PageFinding>,
-    /// The text of a list that cannot be understood.
+    /// The text of a list that cannot be parsed.
     raw: Option<Raw>,
-    /// The text of one that is, and whether it is shown.
+    /// The text of a valid list, and whether it is shown.
     text: Option<Raw>,
     is_text_open: bool,
     printed: String,
-    /// The units of a game without ability codes, and the icons they are drawn with.
+    /// The units of a game without ability codes, and their icons.
     strips: Vec<Strip>,
     icons: Vec<(String, String)>,
     second: &'static str,
@@ -73,11 +73,11 @@ struct Line {
     points: i64,
     at: usize,
     is_shown: bool,
-    /// The key under which its name stands in the language of the page.
+    /// The key of its name in the language of the page.
     named: &'static str,
 }
 
-/// A code that is like another.
+/// A code similar to another.
 struct Near {
     code: String,
     points: i32,
@@ -104,7 +104,7 @@ pub(super) fn design(
     let place = format!("list/units/{at}/code");
     let stands = typed(built, army, at, rules);
     let typed = frame.typed(&place, &stands).to_owned();
-    // What cannot be read leaves the code as it was.
+    // A code that cannot be parsed does not replace the current one.
     let wrong = wrong(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
@@ -151,7 +151,7 @@ pub(super) fn design(
     .render()
 }
 
-/// What is wrong with a code that cannot be read: what stands before the letter, the letter, what follows, and why.
+/// Returns the error in a code: the text before the letter, the letter, the text after it, and the reason.
 fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 4]> {
     let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
     let span = finding.span.unwrap_or_default().range();
@@ -160,20 +160,20 @@ fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 
     Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), said])
 }
 
-/// The code of a unit as its file has it.
+/// Returns the code of a unit as written in its file.
 fn stands(built: &State, at: usize) -> Option<String> {
     let values = form::Values::read(built.list.as_ref()?);
     values.named(&format!("units/{at}/code")).map(str::to_owned)
 }
 
-/// The same, or that of a shipped list.
+/// Returns the code of a unit as written in its file, or in a shipped list.
 fn typed(built: &State, army: &Army, at: usize, rules: &Rules) -> String {
     let stands = stands(built, at);
     let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
     stands.or_else(written).unwrap_or_default()
 }
 
-/// What the list prints of a unit, where the tables say otherwise.
+/// Describes the printed points of a unit, if they differ from the computed ones.
 fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     let account = |basis| crate::cost::Account { rules, basis };
     let Some(unit) = army.units.get(at) else { return String::new() };
@@ -186,7 +186,7 @@ fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     }
 }
 
-/// What is to be said of units, under their names, but for what is said beside the code that is shown.
+/// Returns the findings under the names of units, except those shown beside the code.
 fn of_units(
     all: Vec<PageFinding>,
     army: &Army,
@@ -219,12 +219,12 @@ fn of_units(
     named.collect()
 }
 
-/// The nearest codes that cost less, and the nearest that cost more.
+/// Returns the nearest codes that cost less, and the nearest that cost more.
 fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
-    // What does not go together is nothing to go on to.
+    // Codes with clashing traits are no alternatives.
     found.retain(|one| {
         let traits = one.priced.code.traits;
         rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
@@ -235,7 +235,7 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
-/// A code that was found, with what it gives.
+/// Returns a found code with its values.
 fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
     let Priced { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
@@ -243,7 +243,7 @@ fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
     Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
 }
 
-/// The view of a list that cannot be understood, of one without ability codes, or of none.
+/// Renders a list that cannot be parsed, one without ability codes, or none.
 fn bare(
     frame: Frame,
     asked: &FormFields,

@@ -1,4 +1,4 @@
-//! Name, house and points of what is built, for the lists that a browser keeps.
+//! Name, house and points of the state, for the lists that a browser stores.
 
 use super::key_of;
 use crate::answer::list::{Comes, Holds};
@@ -13,7 +13,7 @@ use crate::muster::{Mustered, Whole};
 use crate::web::state::{State, Text};
 use serde_json::{Value, json};
 
-/// What a list is known by.
+/// The facts of a stored list.
 struct Facts {
     name: ByLanguage<String>,
     /// The field that holds the name in the text: `force/force`, `list/name_es`.
@@ -26,7 +26,7 @@ struct Facts {
     letter: String,
 }
 
-/// The facts of what is built, as JSON; empty where nothing is.
+/// Returns the facts of the state, as JSON; empty if the state is.
 pub(super) fn facts(built: &State, desk: &Desk) -> String {
     if built.is_empty() {
         return String::new();
@@ -45,7 +45,7 @@ pub(super) fn facts(built: &State, desk: &Desk) -> String {
     facts.or_else(of_list).unwrap_or_else(|| of_text(built)).json()
 }
 
-/// A force; as long as nobody is in it, the house of its player.
+/// Returns the facts of a force; of the user's house while the force is empty.
 fn of_force(whole: &Whole, built: &State, desk: &Desk) -> Facts {
     let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
@@ -78,7 +78,7 @@ fn of_tabled(tabled: &Tabled, which: Text) -> Option<Facts> {
     Some(facts.worth(|language| comes.say(language)).lettered(held.list_name()))
 }
 
-/// A text that cannot be understood has its name at most.
+/// Returns the facts of a text that cannot be parsed: its name at most.
 fn of_text(built: &State) -> Facts {
     let of = |which: Text, key: &str| {
         form::Values::read(built.text(which)?).named(key).map(str::to_owned)
@@ -121,7 +121,7 @@ impl Facts {
         Self { worth: ByLanguage::each(say), ..self }
     }
 
-    /// The same with the first letter of the house, where its emblem is the shield.
+    /// Adds the first letter of the house if its emblem is the shield.
     fn lettered(self, house: &Words) -> Self {
         Self { letter: emblem::letter_on(self.emblem, &house.text), ..self }
     }

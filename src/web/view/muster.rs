@@ -1,4 +1,4 @@
-//! A force, squad by squad, with what the rules and the points say.
+//! A force, squad by squad, with its findings and points.
 
 use super::{Frame, Label, Naming, PageFinding, Raw, camp, joined, key_of, quoted_in, raw, told};
 use crate::answer::{self, Answer, Request, fits};
@@ -19,9 +19,9 @@ use askama::Template;
 
 /// The keys of its name.
 const NAME: [&str; 2] = ["force", "force_es"];
-/// So many leaders and squads are drawn at once, whether they are in sight or not.
+/// The maximum number of leaders and squads that are always rendered, even out of sight.
 const LONG: usize = 40; // a guess: some five screens of them
-/// Suggestions that are shown.
+/// The number of suggestions shown.
 const SUGGESTED: usize = 8;
 
 #[derive(Template)]
@@ -31,29 +31,29 @@ struct Muster {
     second: &'static str,
     icons: Vec<(String, String)>,
     roll: Option<Roll>,
-    /// The key under which its name stands in the language of the page.
+    /// The key of its name in the language of the page.
     named: &'static str,
-    /// The limit as its field has it.
+    /// The limit as in its field.
     limit: String,
-    /// The place that is open to be edited, such as `squads/2`; empty where none is.
+    /// The place that is open to edit, such as `squads/2`; empty if none.
     at: String,
-    /// The name and the notes of whoever stands there.
+    /// The name and the notes of the unit there.
     naming: Option<Naming>,
-    /// What is to be said, and about whom.
+    /// The findings, each with its subject.
     told: Vec<(Whom, PageFinding)>,
     suggested: Vec<Suggested>,
     left: Option<i64>,
-    /// The text of a force that cannot be understood.
+    /// The text of a force that cannot be parsed.
     raw: Option<Raw>,
-    /// The text of one that is.
+    /// The text of a valid force.
     text: Option<Raw>,
-    /// Whether there is a list that a force could be of.
+    /// `true` if there is a list for a force.
     has_list: bool,
     legal: bool,
     squad: Option<crate::army::Range>,
 }
 
-/// Whom something is said about, by where he begins.
+/// The subject of a finding, by its start in the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whom {
     Nobody,
@@ -61,12 +61,12 @@ enum Whom {
     Platoon(Span),
 }
 
-/// A legal addition, or a saving.
+/// A legal addition, or a way to save points.
 struct Suggested {
     number: usize,
     what: String,
     points: String,
-    /// What its button says, and the same with a name for those who do not see what it stands beside.
+    /// The label of its button, and the one for screen readers, with a name.
     button: &'static Label,
     label: &'static Label,
 }
@@ -76,27 +76,27 @@ impl Muster {
         self.at == place
     }
 
-    /// Whether there are so many that a browser is to draw only those in sight.
+    /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
         self.roll.as_ref().is_some_and(|roll| everybody(roll).count() > LONG)
     }
 
-    /// What is to be said about one who takes the field.
+    /// Returns the findings of a squad or a leader.
     fn about(&self, one: &Enlisted) -> Vec<&PageFinding> {
         self.said_of(Whom::One(one.span)).collect()
     }
 
-    /// What is to be said about a platoon.
+    /// Returns the findings of a platoon.
     fn of_platoon(&self, platoon: &Platoon) -> Vec<&PageFinding> {
         self.said_of(Whom::Platoon(platoon.span)).collect()
     }
 
-    /// What is to be said about nobody in particular.
+    /// Returns the findings of the whole force.
     fn general(&self) -> Vec<&PageFinding> {
         self.said_of(Whom::Nobody).collect()
     }
 
-    /// What stands beside somebody: where that is, what he is called, and what is said.
+    /// Returns the findings shown beside units: place, name, and finding.
     fn elsewhere(&self) -> Vec<(&str, &str, &PageFinding)> {
         let Some(roll) = &self.roll else { return Vec::new() };
         let found = |whom: Whom| match whom {
@@ -117,25 +117,25 @@ impl Muster {
         said.collect()
     }
 
-    /// The platoons that a squad could join: where each stands, and what it is called.
+    /// Returns the platoons that a squad could join: place and name.
     fn homes(&self, one: &Enlisted) -> Vec<(&str, &str)> {
         let platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
         let others = platoons.filter(|platoon| self.platoon_of(one) != Some(*platoon));
         others.map(|platoon| (platoon.place.as_str(), platoon.name.as_str())).collect()
     }
 
-    /// The platoon that a squad stands in.
+    /// Returns the platoon of a squad.
     fn platoon_of(&self, one: &Enlisted) -> Option<&Platoon> {
         let mut platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
         platoons.find(|platoon| one.place.starts_with(&format!("{}/", platoon.place)))
     }
 
-    /// The leaders who stand above the platoons, and could go with a squad.
+    /// Returns the leaders outside of platoons, who could join a squad.
     fn free_leaders(&self) -> &[Enlisted] {
         self.roll.as_ref().map_or(&[], |roll| &roll.leaders)
     }
 
-    /// Whether a leader goes with a squad.
+    /// Returns `true` if a leader is attached to a squad.
     fn goes_along(&self, one: &Enlisted) -> bool {
         one.place.contains("/attached/")
     }
@@ -144,7 +144,7 @@ impl Muster {
         self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
     }
 
-    /// The nearest number of figures that the list has, where there are fewer or more.
+    /// Returns the nearest legal number of figures, if the squad has too few or too many.
     fn remedy(&self, one: &Enlisted) -> Option<i64> {
         let (figures, size) = (one.figures?, self.squad?);
         let most = size.most.unwrap_or(i64::MAX);
@@ -153,8 +153,8 @@ impl Muster {
     }
 }
 
-/// Each with whom it is about: whoever begins last before it. A platoon without a name begins where its first squad
-/// does, and what is said of that very place is said of the platoon.
+/// Returns each finding with its subject: the last one that begins before it. A platoon without a name begins where its
+/// first squad does; a finding at that very place is of the platoon.
 fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
     let platoons = roll.platoons.iter().map(|platoon| (platoon.span, Whom::Platoon(platoon.span)));
     let people = everybody(roll).map(|one| (one.span, Whom::One(one.span)));
@@ -173,7 +173,7 @@ fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
     told.into_iter().map(|told| (whom(&told).unwrap_or(Whom::Nobody), told)).collect()
 }
 
-/// Everybody who takes the field.
+/// Returns every leader and squad.
 fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
     let platoons = roll.platoons.iter();
     let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
@@ -238,7 +238,7 @@ pub(super) fn muster(
     .render()
 }
 
-/// The view of a force that cannot be understood, or of none.
+/// Renders a force that cannot be parsed, or none.
 fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) -> Muster {
     let language = frame.language;
     let told = findings.map(|findings| told(findings, desk, language));
@@ -262,12 +262,12 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
     }
 }
 
-/// The values of the text of the force.
+/// Returns the values of the text of the force.
 fn values(built: &State) -> Values {
     Values::read(built.force.as_deref().unwrap_or_default())
 }
 
-/// Whether a place is that of a platoon, which has no notes.
+/// Returns `true` if a place is that of a platoon, which has no notes.
 fn is_platoon(place: &str) -> bool {
     place.starts_with("platoons/") && place.matches('/').count() == 1
 }

@@ -1,4 +1,4 @@
-//! What the dice bring: two sides, what matters of the answer, and every chance as a bar.
+//! Dice odds: two sides, the gist of the answer, and every chance as a bar.
 
 mod coded;
 mod form;
@@ -29,20 +29,20 @@ use sources::Sources;
 struct Chances {
     frame: Frame,
     words: &'static Words,
-    /// The kinds of questions, each with what it is called and whether it is asked.
+    /// The kinds of questions: key, label, and whether it is chosen.
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,
     fields: Vec<Field>,
-    /// Why nothing can be asked: units that have nothing but points, or a game without questions.
+    /// The reason why nothing can be asked: units with only points, or a game without questions.
     cardless: &'static str,
     come: Come,
 }
 
-/// What came of a question, or why nothing did.
+/// The answer to a question, or the error.
 #[derive(Default)]
 struct Come {
     title: String,
-    /// What matters, the most of it first.
+    /// The gist, the most important first.
     gist: Vec<Gist>,
     outcomes: Vec<Outcome>,
     notes: Vec<String>,
@@ -50,7 +50,7 @@ struct Come {
 }
 
 impl Come {
-    /// The answer to a question. What a refusal is about is called as the form calls it.
+    /// Returns the answer to a question. A refusal names its argument as the form does.
     fn answered(
         ask: Result<Request, Error>,
         desk: &Desk,
@@ -77,7 +77,7 @@ impl Come {
         Self { wrong: quoted_in(language, said), ..Self::default() }
     }
 
-    /// The last table has every outcome; what stands before it is in the gist.
+    /// Lays out sheets: the last table has every outcome, the text before it is in the gist.
     fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
         let mut come = Self::default();
         for Sheet { title, blocks, .. } in sheets {

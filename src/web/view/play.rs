@@ -1,4 +1,4 @@
-//! A force at the table: losses, states and the turn, marked in the browser.
+//! A force in play: losses, states and the turn, stored in the browser.
 
 use super::Frame;
 use super::rules::leaves;
@@ -19,9 +19,9 @@ struct Playing {
     labels: &'static Play,
     second: &'static str,
     icons: Vec<(String, String)>,
-    /// Nothing where no force can be understood.
+    /// The force; `None` if none can be parsed.
     table: Option<Tabletop>,
-    /// Whether there is a force that cannot be understood.
+    /// `true` if there is a force that cannot be parsed.
     is_faulty: bool,
     /// The rules of the game.
     leaves: Vec<Leaf>,
@@ -32,18 +32,18 @@ impl Playing {
         self.frame.say(label)
     }
 
-    /// A label with the name of a unit in it.
+    /// Fills a label with the name of a unit.
     fn about(&self, label: &'static ByLanguage<String>, unit: &TabletopUnit) -> String {
         fill(self.say(label), &[("name", &unit.strip.name.first)])
     }
 
-    /// Both forms of the number of losses, for the script to fill.
+    /// Returns the singular and plural of the number of losses, for the script to fill.
     fn losses(&self) -> [&'static str; 2] {
         let label = &self.labels.losses;
         [&label.one, &label.many].map(|form| self.say(form))
     }
 
-    /// What a group is called; one alone is called by what it is of.
+    /// Returns the title of a group, or a general one if there is none.
     fn called<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
         let has_command = self.table.as_ref().is_some_and(|table| !table.commanders.is_empty());
         match (group.title.as_str(), has_command) {
@@ -53,21 +53,21 @@ impl Playing {
         }
     }
 
-    /// Whether somebody has no numbers to play from.
+    /// Returns `true` if a unit has no numbers to play from.
     fn has_cardless(&self) -> bool {
         self.table.iter().flat_map(Tabletop::units).any(|unit| unit.health == 0)
     }
 }
 
 impl TabletopUnit {
-    /// `+2 WS · +2 Morale within 18″`, of whoever leads.
+    /// Formats the command of a leader: `+2 WS · +2 Morale within 18″`.
     fn command(&self) -> String {
         let Some(radius) = &self.strip.command else { return String::new() };
         let adds: Vec<&str> = radius.adds.iter().map(|adds| adds.first.as_str()).collect();
         format!("{} {}", adds.join(" · "), radius.within.first)
     }
 
-    /// Whether one of its states says that it is gone, so that nothing else needs to.
+    /// Returns `true` if one of its states marks it as destroyed.
     fn has_end(&self) -> bool {
         self.strip.states.iter().any(|state| state.icon == "skull")
     }

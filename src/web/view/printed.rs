@@ -1,4 +1,4 @@
-//! What is printed, seen before it is.
+//! The Print view, with a preview.
 
 use super::Frame;
 use crate::answer::print::{DocumentKind, PrintOption};
@@ -10,7 +10,7 @@ use crate::web::document::{self, Document};
 use crate::web::state::{State, Text};
 use askama::Template;
 
-/// The languages that are printed, and what each is called; both of them come last.
+/// The languages to print, with their labels; both at once come last.
 const SPOKEN: [(&str, &str); 2] = [("en", "English"), ("es", "Español")];
 
 #[derive(Template)]
@@ -20,15 +20,15 @@ struct Printed {
     has_force: bool,
     has_own_list: bool,
     documents: Vec<Document>,
-    /// The document that is shown; none where nothing can be printed.
+    /// The document shown; `None` if nothing can be printed.
     shown: Option<Document>,
     /// The options that have an effect on it, and the language.
     options: Vec<Choice>,
-    /// The fields of options that have none, which keep what was chosen.
+    /// The fields of options without effect, which keep their values.
     kept: Vec<(&'static str, String)>,
 }
 
-/// A field of an option: its name and label, and its values, each with what it is called and whether it is chosen.
+/// The field of an option: name, label, and its values, each with its label and whether it is chosen.
 struct Choice {
     name: &'static str,
     label: &'static str,
@@ -36,7 +36,7 @@ struct Choice {
 }
 
 impl Printed {
-    /// The name of a document, and what it is for.
+    /// Returns the label of a document, and its purpose.
     fn called(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
         let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
@@ -51,7 +51,7 @@ impl Printed {
     }
 }
 
-/// An option as a form asks for it, and its value there.
+/// Returns the field of an option, with its value in the form.
 fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Choice> {
     let words = frame.words;
     let label = match option {
@@ -113,7 +113,7 @@ pub(super) fn printed(
             kept.extend(chosen.map(|(key, ..)| (choice.name, (*key).to_owned())));
         }
     }
-    // Who turns the page to his language turns what he prints with it.
+    // A change of the page's language changes the printed language too.
     let turned = asked.get("spoken") == asked.get("spoken-in");
     let spoken = if turned { "" } else { asked.get("spoken") };
     let spoken = if spoken.is_empty() { language.tag() } else { spoken };

@@ -1,4 +1,4 @@
-//! The rules of a game, folded beside what is played.
+//! The rules of a game, folded beside the game.
 
 use crate::book::Book;
 use crate::desk::Desk;
@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Leaf};
 use crate::sheets;
 
-/// The quick reference of a game; nothing where it has none that can be read.
+/// Returns the quick reference of a game; empty if it has none that can be read.
 pub(super) fn leaves(
     book: &Book,
     rules: Option<&Rules>,

@@ -1,4 +1,4 @@
-//! What becomes of the files of texts: saved, to be named, or torn between here and the disk.
+//! The outcome of saving: saved, unnamed, or in conflict with the disk.
 
 use super::Frame;
 use crate::language::Language;
@@ -21,7 +21,7 @@ impl Save<'_> {
         })
     }
 
-    /// The lines of a text, each with whether the other has it too.
+    /// Returns the lines of a text, and `true` for each that the other has too.
     fn lines<'b>(&self, texts: &'b [String; 2], which: usize) -> Vec<(&'b str, bool)> {
         let [this, other] = [&texts[which], &texts[1 - which]];
         this.lines().map(|line| (line, other.lines().any(|theirs| theirs == line))).collect()

@@ -1,21 +1,21 @@
-//! The key of the pieces: how each is drawn, what it is worth, and how it moves.
+//! The key of the pieces: icon, value and moves of each.
 
 use super::{Drawn, Label, Playing, name, one};
 use crate::games::dune_chess::Counter;
 use crate::games::dune_chess::{PieceKind, Player};
 use crate::labels::{GameWords, fill};
 
-/// A piece, or what lies on the board.
+/// A piece, or a token on the board.
 pub(super) struct KeyRow {
     pub(super) drawn: Vec<Drawn>,
     pub(super) name: String,
-    /// `worth 5`; empty of what counts for nobody.
+    /// `worth 5`; empty for tokens without value.
     pub(super) worth: String,
     pub(super) moves: &'static str,
 }
 
 impl Playing {
-    /// Every kind of piece, and what lies on the board.
+    /// Returns every kind of piece and token.
     pub(super) fn key(&self) -> Vec<KeyRow> {
         let words = self.words;
         let pieces = PieceKind::ALL.into_iter().map(|kind| {

@@ -1,5 +1,5 @@
-//! What a house is besides its codes: its signs and names, how its formations are made up, and what rules it may have.
-//! Each field stands for a place in the list.
+//! The fields of a house other than its codes: emblem and names, sizes of formations, house rules.
+//! Each field edits a place in the list.
 
 use super::Frame;
 use crate::army::{Army, Unit, Words};
@@ -19,59 +19,59 @@ type Label = ByLanguage<String>;
 /// The fields of a house.
 #[derive(Default)]
 pub(super) struct Made {
-    /// To type into: the name in the other language, and how many make up what.
+    /// Text fields: the name in the other language, and the sizes of formations.
     pub(super) typed: Vec<Field>,
-    /// The emblems, in pictures.
+    /// The emblems.
     pub(super) emblems: Vec<Pictured>,
-    /// To choose in: who leads.
+    /// Selections: the leaders.
     pub(super) chosen: Vec<Choice>,
-    /// The name of the unit that is shown, in the other language.
+    /// The name of the shown unit in the other language.
     pub(super) named: Option<Field>,
     /// The NCO of its squads.
     pub(super) nco: Option<Choice>,
-    /// Whether there is only one of a leader; none of troops.
+    /// `true` if a leader is unique; `None` for troops.
     pub(super) unique: Option<bool>,
-    /// What a published list prints of the unit, and whether it prints anything.
+    /// The printed line of the unit in a published list, and `true` if it has any.
     pub(super) printed: Vec<Field>,
     pub(super) is_printed: bool,
-    /// What a house rule may be about, in groups: how a form says it, and what a player reads.
+    /// The possible targets of a house rule, in groups: form value and label.
     pub(super) rules: Vec<(String, Vec<[String; 2]>)>,
-    /// The fields of a house rule: the name of each, what it is called, and what was typed and refused.
+    /// The fields of a house rule: name, label, and the refused value.
     pub(super) values: Vec<[String; 3]>,
-    /// What the rule that was refused is about.
+    /// The target of the refused rule.
     pub(super) rule_what: String,
 }
 
-/// A field to type into.
+/// A text field.
 pub(super) struct Field {
     pub(super) place: String,
     pub(super) label: String,
     pub(super) value: String,
-    /// What stands for an empty one.
+    /// The value used if it is empty.
     pub(super) usual: String,
 }
 
-/// A field to choose in.
+/// A selection.
 pub(super) struct Choice {
     pub(super) place: String,
     pub(super) label: &'static str,
-    /// What stands in the file, what a player reads, and whether it is chosen.
+    /// The options: value in the file, label, and whether it is chosen.
     pub(super) options: Vec<(String, String, bool)>,
 }
 
-/// An emblem that may be chosen.
+/// An emblem to choose.
 pub(super) struct Pictured {
-    /// What stands in the file.
+    /// The value in the file.
     pub(super) value: String,
-    /// What a player reads.
+    /// The label.
     pub(super) called: String,
-    /// The inside of its picture, and the letter on it where it has one.
+    /// The content of its SVG, and the letter on it, if any.
     pub(super) drawn: String,
     pub(super) letter: String,
     pub(super) chosen: bool,
 }
 
-/// The fields of a player's own list, at one of its units.
+/// Returns the fields of the user's own list, at one of its units.
 pub(super) fn made(
     text: &str,
     (army, at): (&Army, usize),
@@ -100,7 +100,7 @@ pub(super) fn made(
     let place = |key: &str| format!("units/{at}/{key}");
     let printed = unit.map(|unit| fields.printed(unit, &place("printed"), rules));
     let printed = printed.unwrap_or_default();
-    // What was refused stays in its fields.
+    // Refused values stay in their fields.
     let is_refused = frame.refusal("list/house_rules").is_some();
     let typed = |name: &str| if is_refused { asked.get(name).to_owned() } else { String::new() };
     let value = |value: Value| {
@@ -141,7 +141,7 @@ impl Fields<'_> {
         Field { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
     }
 
-    /// The printed line of a unit, each value beside that of the tables.
+    /// Returns the printed line of a unit, each value beside the computed one.
     fn printed(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<Field> {
         let (code, words) = (unit.code(), self.frame.words);
         let values = rules.codes().profile(code).values(rules.codes().points(code));
@@ -170,10 +170,10 @@ impl Fields<'_> {
         [code].into_iter().chain(shown.map(field)).collect()
     }
 
-    /// The name in the language that the page does not speak.
+    /// Returns the field of the name in the other language.
     fn other_name(&self, place: &str, name: &Words) -> Field {
         let words = self.frame.words;
-        // A name that was never translated is edited as it stands, in any language.
+        // A name without a translation is edited as it is, in any language.
         let (key, label) = match (&name.spanish, self.frame.language) {
             (Some(_), Language::Spanish) => ("name", &words.in_english),
             _ => ("name_es", &words.in_spanish),
@@ -186,7 +186,7 @@ impl Fields<'_> {
         let house = self.army.name.get(self.frame.language);
         let pictured = |emblem: &Emblem| {
             let is_shield = emblem.name == SHIELD;
-            // A house that names none has a shield.
+            // A house without an emblem has a shield.
             let value = if is_shield && stands.is_empty() { "" } else { emblem.name.as_str() };
             Pictured {
                 value: value.to_owned(),
@@ -199,7 +199,7 @@ impl Fields<'_> {
         emblems().iter().map(pictured).collect()
     }
 
-    /// One of the leaders, or none of them.
+    /// Returns the selection of a leader, or none.
     fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> Choice {
         let stands = self.values.named(place).unwrap_or_default();
         let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
@@ -210,7 +210,7 @@ impl Fields<'_> {
             (value.to_owned(), unit.name.get(self.frame.language).to_owned(), is_it)
         };
         let mut options: Vec<_> = std::iter::once(none).chain(leaders.map(option)).collect();
-        // Whoever is named and is not there stays named.
+        // A leader who is not in the list stays an option.
         if options.iter().all(|(.., chosen)| !chosen) {
             options.push((stands.to_owned(), stands.to_owned(), true));
         }
@@ -218,7 +218,7 @@ impl Fields<'_> {
     }
 }
 
-/// What a house rule may be about.
+/// Returns the possible targets of a house rule.
 fn ruled(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Vec<(String, Vec<[String; 2]>)> {
     let (words, language) = (frame.words, frame.language);
     let called = |slot: Slot| rules.codes().table(slot).names.get(language).clone();

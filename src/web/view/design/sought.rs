@@ -1,4 +1,4 @@
-//! Codes that give what is asked for: the bounds as they were typed, and what was found.
+//! The search for codes: the bounds as typed, and the codes found.
 
 use super::{Frame, Near, near};
 use crate::code::CodeKind;
@@ -10,28 +10,28 @@ use crate::search::{self, Bounds, Query};
 use crate::sheets;
 use crate::web::asked::FormFields;
 
-/// Codes that are shown.
+/// The number of codes shown.
 const SHOWN: usize = 12;
 
 /// Bounds, and the codes within them.
 #[derive(Default)]
 pub(super) struct Sought {
-    /// The kind of the unit that is shown.
+    /// The kind of the shown unit.
     pub(super) of: &'static str,
-    /// The kinds: the key of each, what it is called, and whether it is chosen.
+    /// The kinds: key, label, and whether it is chosen.
     pub(super) kinds: Vec<(&'static str, &'static str, bool)>,
-    /// A field for each value: its name, what it is called, and what was typed.
+    /// The field of each value: name, label, and typed text.
     pub(super) fields: Vec<[String; 3]>,
-    /// How many there are; empty where nothing was asked.
+    /// The number of codes found; empty if there was no search.
     pub(super) count: String,
-    /// As many as are shown.
+    /// The codes shown.
     pub(super) found: Vec<Near>,
-    /// What is wrong with a bound.
+    /// The error in a bound.
     pub(super) wrong: String,
 }
 
-/// The bounds of a form; the kind is that of the unit that is shown until another is chosen, and again once a unit of
-/// another kind is shown.
+/// Searches the codes within the bounds of a form. The kind is that of the shown unit until another is chosen, and
+/// again once a unit of another kind is shown.
 pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: &Frame) -> Sought {
     let words = &labels().units;
     let kinds = [
@@ -68,7 +68,7 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
     Sought { count, found, ..sought }
 }
 
-/// Bounds as they were typed: a number alone is the least that is wanted, or the most points.
+/// Parses bounds: a number alone is the minimum, or the maximum of points.
 fn bounds(value: Value, typed: &str) -> Option<Bounds> {
     if typed.is_empty() {
         return Some(Bounds::default());

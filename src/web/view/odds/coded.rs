@@ -1,4 +1,4 @@
-//! What units with ability codes are asked for.
+//! Questions about units with ability codes.
 
 use super::form::{Choice, Field, Form, Pick, Which};
 use super::sources::{NUMBER, Sources};
@@ -19,7 +19,7 @@ use crate::profile::Value;
 use crate::rules::{Cover, Rules};
 use crate::sheets;
 
-/// What is asked.
+/// The kind of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Melee,
@@ -53,7 +53,7 @@ impl Kind {
         }
     }
 
-    /// The number that counts.
+    /// Returns the value that the dice use.
     fn value(self) -> Value {
         match self {
             Self::Melee | Self::Squads => Value::Ws,
@@ -64,21 +64,21 @@ impl Kind {
     }
 }
 
-/// Whose dice are rolled.
+/// The side that rolls.
 struct Side {
-    /// As a question names it.
+    /// Its name in a question.
     name: String,
-    /// Whether it is a squad of a force, which says itself how many it has.
+    /// `true` for a squad of a force, whose size is known.
     is_sized: bool,
 }
 
-/// A unit that can be asked of.
+/// A unit to choose.
 struct Unit {
     pick: Pick,
     is_sized: bool,
 }
 
-/// A form on its way.
+/// A form being built.
 pub(super) struct Asking<'a, 'f> {
     pub(super) kind: Kind,
     pub(super) form: &'f mut Form<'a>,
@@ -87,7 +87,7 @@ pub(super) struct Asking<'a, 'f> {
 }
 
 impl Asking<'_, '_> {
-    /// The question, and the desk that finds whom it names.
+    /// Returns the question, and the desk that finds its units.
     pub(super) fn asked(
         &mut self,
         list: Option<&Mustered>,
@@ -116,8 +116,8 @@ impl Asking<'_, '_> {
         (question, desk)
     }
 
-    /// The field of whose dice they are, and which list or force that is: as the form says, by the unit that it names,
-    /// or the first of the usual ones that there is and that has anybody.
+    /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
+    /// the defaults that exists and has units.
     fn source_field(&self, [name, of]: [&'static str; 2], usual: &[&str]) -> (Choice, String) {
         let asked = &self.form.asked;
         let named = asked.get(name);
@@ -137,7 +137,7 @@ impl Asking<'_, '_> {
         Choice { name: of, label, groups: self.sources.groups() }.made(given, usual)
     }
 
-    /// The fields of a side.
+    /// Adds the fields of a side.
     fn side(
         &mut self,
         [name, number]: [&'static str; 2],
@@ -171,7 +171,7 @@ impl Asking<'_, '_> {
         side
     }
 
-    /// The units of a list, or those that a force fields, each with the number that counts.
+    /// Returns the units of a list, or those in a force, each with the value that counts.
     fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<Unit> {
         let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, is_first, rules);
         match desk.library.open(&Item::from(source)) {
@@ -183,7 +183,7 @@ impl Asking<'_, '_> {
         }
     }
 
-    /// Somebody with his number; who has nothing to fire cannot be asked to.
+    /// Returns a unit with its value; one without missile weapons cannot be chosen to fire.
     fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> Pick {
         let (value, language) = (self.kind.value(), self.form.language);
         let number = figure.values.print(value);
@@ -200,7 +200,7 @@ impl Asking<'_, '_> {
         Pick { about, is_barred, ..pick }
     }
 
-    /// An NCO is asked about where his squad does not say that it has one.
+    /// Adds the field of an NCO, if the squad does not have a known one.
     fn led(&mut self, side: &Side, name: &'static str, label: &'static ByLanguage<String>) -> bool {
         !side.is_sized && self.form.tick(name, label)
     }
@@ -221,7 +221,7 @@ impl Asking<'_, '_> {
         [own, foe]
     }
 
-    /// The rating of a leader; what its force has where nothing is said.
+    /// Returns the rating of a leader; `None` for that of its force.
     fn rating(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> Option<i32> {
         Some(self.form.number(name, label, [0, 0, 6])).filter(|rating| *rating > 0)
     }
@@ -364,7 +364,7 @@ fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> 
     units
 }
 
-/// The kinds of questions, each with what it is called and whether it is asked.
+/// Returns the kinds of questions: key, label, and whether it is chosen.
 pub(super) fn kinds(
     kind: Kind,
     words: &'static Page,

@@ -5,46 +5,46 @@ use crate::text;
 use crate::web::asked::FormFields;
 
 pub(super) enum Field {
-    /// Whose dice they are: a list or a force, and who of it.
+    /// A list or a force, and a unit of it.
     Side { legend: String, of: Choice, which: Which },
-    /// One of several.
+    /// A selection.
     Choice(Choice),
-    /// A number between two others.
+    /// A number within bounds.
     Number(Number),
-    /// A number that may be missing.
+    /// An optional number.
     Typed { name: &'static str, label: String, value: String },
-    /// Something that is so or not.
+    /// A checkbox.
     Tick { name: &'static str, label: String, on: bool },
 }
 
-/// Who of a list or a force.
+/// A unit of a list or a force.
 pub(super) enum Which {
     Unit(Choice),
-    /// Nobody but a number.
+    /// A bare number instead of a unit.
     Number(Number),
 }
 
-/// One of several, in groups.
+/// A selection, in groups.
 pub(super) struct Choice {
     pub(super) name: &'static str,
     pub(super) label: String,
-    /// Each with what its choices have in common; empty where nobody needs to be told.
+    /// The groups with their labels; a label may be empty.
     pub(super) groups: Vec<(String, Vec<Pick>)>,
 }
 
-/// What can be chosen.
+/// An option of a selection.
 #[derive(Clone)]
 pub(super) struct Pick {
-    /// What it goes by.
+    /// The value of the option.
     pub(super) key: String,
     pub(super) called: String,
-    /// What it brings, or why it cannot be chosen.
+    /// Its value in the game, or the reason why it cannot be chosen.
     pub(super) about: String,
     pub(super) is_chosen: bool,
     pub(super) is_barred: bool,
 }
 
-/// A number between two others.
+/// A number within bounds.
 pub(super) struct Number {
     pub(super) name: &'static str,
     pub(super) label: String,
@@ -61,13 +61,13 @@ impl Pick {
 }
 
 impl Choice {
-    /// The same with what was chosen, or else the usual one, or else the first that can be; and which that is.
+    /// Selects the given option, or else the default, or else the first possible one; returns its key too.
     pub(super) fn made(mut self, given: &str, usual: &str) -> (Self, String) {
         let open = |pick: &&Pick| !pick.is_barred;
         let picks = || self.groups.iter().flat_map(|(_, picks)| picks);
         let is = |key: &str| picks().filter(open).find(|pick| pick.key == key);
         let made = is(given).or_else(|| is(usual)).or_else(|| picks().find(open));
-        // Whoever asks of nobody is told why.
+        // If no option is possible, the first is selected, so the answer gives the reason.
         let made = made.or_else(|| picks().next());
         let made = made.map_or(String::new(), |pick| pick.key.clone());
         for (_, picks) in &mut self.groups {
@@ -77,7 +77,7 @@ impl Choice {
     }
 }
 
-/// What a form said, and its fields as they come.
+/// The values of a form, and its fields as they are added.
 pub(super) struct Form<'a> {
     pub(super) asked: &'a FormFields,
     pub(super) language: Language,
@@ -89,7 +89,7 @@ impl<'a> Form<'a> {
         Self { asked, language, fields: Vec::new() }
     }
 
-    /// What a field says; of several choices the first where it says none of them.
+    /// Adds a selection and returns its value; the first option if none is given.
     pub(super) fn choice(
         &mut self,
         name: &'static str,
@@ -103,7 +103,7 @@ impl<'a> Form<'a> {
         made
     }
 
-    /// A number; what is none stands for what is usual.
+    /// Adds a number and returns its value; the default if none is given.
     pub(super) fn number(
         &mut self,
         name: &'static str,
@@ -116,7 +116,7 @@ impl<'a> Form<'a> {
         value
     }
 
-    /// The field of a number, in no form yet.
+    /// Returns the field of a number without adding it.
     pub(super) fn numbered(
         &self,
         name: &'static str,
@@ -127,7 +127,7 @@ impl<'a> Form<'a> {
         Number { name, label: self.begun(label), value, least, most }
     }
 
-    /// A number, where there is one.
+    /// Adds an optional number and returns it.
     pub(super) fn typed(
         &mut self,
         name: &'static str,
@@ -139,7 +139,7 @@ impl<'a> Form<'a> {
         number
     }
 
-    /// Whether something is so.
+    /// Adds a checkbox; returns `true` if it is checked.
     pub(super) fn tick(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> bool {
         let on = !self.asked.get(name).is_empty();
         self.fields.push(Field::Tick { name, label: self.begun(label), on });

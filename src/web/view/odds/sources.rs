@@ -1,4 +1,4 @@
-//! Lists and forces whose units can be asked of: what is built, what is shipped, and the player's own files.
+//! Lists and forces with units to choose: the state, the shipped ones, and the user's files.
 
 use super::form::Pick;
 use crate::desk::Desk;
@@ -11,16 +11,16 @@ use crate::web::files::opened;
 use crate::web::folder::Folder;
 use crate::web::state::{FORCE, State, Text};
 
-/// What stands for a bare number.
+/// The key of a bare number.
 pub(super) const NUMBER: &str = "number";
 
-/// Everything there is to ask of in a game.
+/// Every list and force of a game.
 pub(super) struct Sources<'a> {
     built: &'a State,
     folder: Option<&'a Folder>,
     /// The folder of the game.
     game: &'static str,
-    /// Whether a bare number may be asked of.
+    /// `true` if a bare number may be chosen.
     has_numbers: bool,
     language: Language,
 }
@@ -36,18 +36,18 @@ impl<'a> Sources<'a> {
         Self { built, folder, game, has_numbers, language }
     }
 
-    /// What is built: its force, and its list.
+    /// Returns the names of the force and the list of the state.
     pub(super) fn own(&self) -> [String; 2] {
         [FORCE.to_owned(), self.built.list_name()]
     }
 
-    /// The shipped lists, by their names.
+    /// Returns the names of the shipped lists.
     pub(super) fn shipped(&self) -> impl Iterator<Item = String> {
         let folder = format!("{}/", self.game);
         shelf::armies().into_iter().filter(move |name| name.starts_with(&folder))
     }
 
-    /// All of them, in groups.
+    /// Returns all of them, in groups.
     pub(super) fn groups(&self) -> Vec<(String, Vec<Pick>)> {
         let words = &labels().gist;
         let folder = format!("{}/", self.game);
@@ -84,25 +84,25 @@ impl<'a> Sources<'a> {
         Some(Pick::new(name, called))
     }
 
-    /// The player's own files.
+    /// Returns the user's files.
     fn filed(&self) -> Vec<Pick> {
         let entries = self.folder.map(|folder| folder.entries(self.language).shown);
         entries.into_iter().flatten().map(|entry| Pick::new(file(&entry.id), entry.name)).collect()
     }
 
-    /// What a text calls itself.
+    /// Returns the name in a text.
     fn called(&self, text: &str, key: &str) -> Option<String> {
         let values = Values::read(text);
         let own = values.named(&format!("{key}_{}", self.language.tag()));
         own.or_else(|| values.named(key)).map(str::to_owned)
     }
 
-    /// A desk that finds what is built and these.
+    /// Returns a desk that finds the state and the chosen files.
     pub(super) fn desk(&self, desk: &Desk, chosen: &[&str]) -> Desk {
         let mut desk = desk.with(desk.library.games.again());
         let Files::Texts(texts) = &mut desk.library.files else { return desk };
         let mut add = |name: String, text: String| {
-            // A list that is called like another text stays what that name means.
+            // A list with the name of another text does not replace it.
             texts.entry(name).or_insert_with(|| text.into_bytes());
         };
         if let Some(force) = &self.built.force {
@@ -134,7 +134,7 @@ impl<'a> Sources<'a> {
     }
 }
 
-/// What the desk calls a file of the folder.
+/// Returns the name of a file of the folder in the desk.
 fn file(id: &str) -> String {
     format!("file-{id}.yaml")
 }

@@ -1,4 +1,4 @@
-//! What the dice bring to a list or a force without ability codes: its kinds of questions, asked of its units.
+//! Dice odds of a list or a force without ability codes: the questions of its game.
 
 use super::form::{Form, Pick};
 use super::sources::Sources;
@@ -19,7 +19,7 @@ use crate::web::state::{State, Text};
 use crate::web::view::Frame;
 use askama::Template;
 
-/// The view of such a list or force.
+/// Renders such a list or force.
 pub(super) fn thrown(
     frame: Frame,
     game: &'static dyn UnitGame,
@@ -68,7 +68,7 @@ pub(super) fn thrown(
     Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()
 }
 
-/// The fields of a question that the page asks, and the question that they ask.
+/// Adds the fields of a question, and returns the question.
 fn request(
     question: &'static Question,
     game: &dyn UnitGame,
@@ -88,7 +88,7 @@ fn request(
             }
             Input::Units => {
                 let (unit, borne) = sides.unit(form);
-                // The weapon of the attacker stands beside him, before the target.
+                // The weapon of the attacker is beside it, before the target.
                 let weapon = sides.weapon(form, borne);
                 weapon.into_iter().for_each(|weapon| request.put("with", weapon));
                 request.put_units(key, [unit, sides.target(form)]);

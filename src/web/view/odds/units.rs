@@ -1,4 +1,4 @@
-//! The units there are to ask of where no unit has an ability code.
+//! The units to choose in games without ability codes.
 
 use super::form::{Choice, Field, Form, Pick, Which};
 use super::sources::Sources;
@@ -10,12 +10,12 @@ use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Opened};
 use crate::text;
 
-/// Whose dice are rolled, and whom they may meet: the force that is built, or its list where nobody takes the field yet,
-/// unless the form says otherwise.
+/// The attacker and its targets: the force of the state, or its list if the force is empty, unless the form says
+/// otherwise.
 pub(super) struct Sides {
-    /// What finds them.
+    /// The desk that finds them.
     pub(super) desk: Desk,
-    /// The field of which list or force it is, and how a question names that.
+    /// The field of the list or force, and its name in a question.
     own: (Choice, String),
     foe: (Choice, String),
     units: Vec<Bearer>,
@@ -50,12 +50,12 @@ impl Sides {
         Self { desk, own, foe, units }
     }
 
-    /// Whether nobody has anything but points, so that there is nothing to roll.
+    /// Returns `true` if no unit has more than points, so there is nothing to roll.
     pub(super) fn is_cardless(&self) -> bool {
         !self.units.is_empty() && self.units.iter().all(|one| !one.has_card)
     }
 
-    /// Whose dice are rolled, and what it carries.
+    /// Adds the field of the rolling unit; returns it with its weapons.
     pub(super) fn unit(&self, form: &mut Form) -> (UnitName, &[Borne]) {
         let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
         let found = self.units.iter().find(|one| one.name.en == made);
@@ -63,14 +63,14 @@ impl Sides {
         (self.called(made), weapons)
     }
 
-    /// A vehicle; any unit where there is none.
+    /// Adds the field of a vehicle; of any unit if there is none.
     pub(super) fn vehicle(&self, form: &mut Form) -> UnitName {
         let vehicles: Vec<&Bearer> = self.units.iter().filter(|one| one.is_vehicle).collect();
         let all = if vehicles.is_empty() { self.units.iter().collect() } else { vehicles };
         self.called(self.one_of(&all, form))
     }
 
-    /// Which of some weapons; none where there is nothing to choose from.
+    /// Adds the field of a weapon; `None` if there is none to choose.
     pub(super) fn weapon(&self, form: &mut Form, all: &[Borne]) -> Option<String> {
         let named = |one: &Borne| Pick::new(&*one.name.en, one.name.get(form.language).as_str());
         let picks = all.iter().map(named).collect();
@@ -78,7 +78,7 @@ impl Sides {
         (!made.is_empty()).then_some(made)
     }
 
-    /// Who is attacked.
+    /// Adds the field of the target.
     pub(super) fn target(&self, form: &mut Form) -> UnitName {
         let (of, list) = &self.foe;
         let bearers = units(list, &self.desk);
@@ -111,7 +111,7 @@ impl Sides {
     }
 }
 
-/// The field of which list or force is meant, and the one that is.
+/// Returns the field of a list or force, and its choice.
 fn list_field(
     sources: &Sources,
     form: &Form,
@@ -123,7 +123,7 @@ fn list_field(
     Choice { name, label, groups: sources.groups() }.made(given, usual)
 }
 
-/// A list or a force, where it is understood.
+/// Opens a list or a force, if it is valid.
 fn held(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&Item::from(name)).ok()? {
         Opened::Tabled(tabled) => tabled.held,
@@ -135,7 +135,7 @@ fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
     held(name, desk).map(|held| held.bearers()).unwrap_or_default()
 }
 
-/// Units by their names, each once; who has no card says so and cannot be asked of.
+/// Returns the options of units, each name once; one without a card says so and cannot be chosen.
 fn picks(all: &[&Bearer], key: impl Fn(&Bearer) -> String, language: Language) -> Vec<Pick> {
     let names: Vec<(&ByLanguage<String>, bool)> =
         text::once(all.iter().map(|one| (&one.name, one.has_card)));
