@@ -259,7 +259,7 @@ pub struct Who {
     pub shield: Option<Shield>,
     /// The figures that count in a squad of unlike figures; `None` if all count.
     pub mixed: Option<Mixed>,
-    /// Traits given only in words, which the odds ignore (F40), with their owner; those of its NCO too if he is with it.
+    /// Traits given only in words, with owner, which the odds ignore (F40); those of its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
     /// Purchases of only some figures of its squad, which the odds ignore too, with their owner.
     pub partial: Vec<Uncounted>,

@@ -202,8 +202,8 @@ impl Met {
         self.kinds.iter().map(|kind| &kind.figure).chain(nco.filter(|_| goes))
     }
 
-    /// Returns the figure that counts, the most numerous kind that `asked` accepts (or of all, if it accepts none); with
-    /// it the kinds that are left out, unless all are `alike`.
+    /// Returns the figure that counts, the most numerous kind that `asked` accepts (or of all, if it accepts none), and
+    /// the kinds that are left out, unless all are `alike`.
     pub(super) fn counted(
         &self,
         asked: impl Fn(&Figure) -> bool,
