@@ -369,13 +369,13 @@ impl<G: UnitRules> Muster<'_, G> {
         let found = list(&head.list.value)?;
         let Some(list) = self.listed(head, found) else { return Ok(None) };
         let (force, findings) = G::decode_force(&file, &list);
-        // If a unit is not understood, the list may only seem empty.
+        // If a unit is not understood, the force may only seem empty.
         let whole = !any_error(&findings);
         self.findings.extend(findings);
         if !whole {
             return Ok(None);
         }
-        // A list or force that breaks a rule can still be shown.
+        // A force that breaks a rule can still be shown.
         self.findings.extend(self.tables.check_force(&force, &list, self.source));
         Ok(Some((list, Some(force))))
     }

@@ -1,4 +1,4 @@
-//! Zobrist numbers: each thing that can be on a board has one, and the key of a position is the XOR of all that are there.
+//! Zobrist numbers: each thing that can be on a board has one, and the key of a position is their XOR.
 
 use super::board::{Cargo, PieceKind, Player, Square};
 

@@ -216,8 +216,8 @@ impl Front<'_> {
         Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
     }
 
-    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has none of
-    /// his own.
+    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has
+    /// none of his own.
     fn states(&self, face: &DustStripSource, card: &Card) -> Vec<Token> {
         let (words, language) = (self.words(), self.language);
         if face.joins.is_some() {
