@@ -1,4 +1,4 @@
-//! Games whose units have no ability codes: what the program asks of such a game, and of a file of it.
+//! Games whose units have no ability codes: the traits of such a game and of its files.
 //!
 //! A game implements [`UnitRules`]; the rest of the program knows it as a [`UnitGame`], and a list or a force of it as a
 //! [`UnitArmy`].
@@ -38,7 +38,7 @@ pub trait UnitGame: FileFormats {
     /// Returns `true` if its units cost points.
     fn has_points(&self) -> bool;
 
-    /// The beginnings of a force of it.
+    /// Returns the defaults of a new force.
     fn new_force(&self) -> NewForce;
 
     /// A unit to start a list from.
@@ -113,16 +113,16 @@ pub struct GameData<'a> {
     pub known: &'a [FileKind],
 }
 
-/// The beginnings of a new force.
+/// The defaults of a new force.
 #[derive(Debug, Clone, Copy)]
 pub struct NewForce {
-    /// Points that it may cost where nobody says another number; `None` in a game without points.
+    /// The default limit of points; `None` in a game without points.
     pub limit: Option<i64>,
-    /// The line that says it fields nobody yet, such as `units: []`.
+    /// The YAML line of a force without units, such as `units: []`.
     pub nobody: &'static str,
     /// `true` if its units stand in platoons.
     pub has_platoons: bool,
-    /// Units that must be there: each of a section, by its key, or any at all.
+    /// The units that it must have: each by the key of its section, or `None` for any unit.
     pub begins_with: &'static [Option<&'static str>],
 }
 
@@ -146,7 +146,7 @@ pub trait UnitAsker {
     /// # Errors
     /// The terminal is gone.
     fn say(&self, line: &str) -> Result<(), Halt>;
-    /// Asks for a text, again for as long as `wrong` says what is wrong with it.
+    /// Asks for a text until `wrong` finds no fault in it.
     ///
     /// # Errors
     /// The player goes back or stops.
@@ -161,12 +161,12 @@ pub trait UnitAsker {
     /// # Errors
     /// The player goes back or stops.
     fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt>;
-    /// Asks whether something is so.
+    /// Asks a yes-or-no question.
     ///
     /// # Errors
     /// The player goes back or stops.
     fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt>;
-    /// The fault of the last key of a unit that comes next; `None` if it can stay.
+    /// Returns the fault of the last key of the next unit; `None` if there is none.
     ///
     /// # Errors
     /// The rules cannot be loaded.
@@ -178,7 +178,7 @@ pub trait UnitAsker {
 /// Finds the fault of a text that was given; `None` if there is none.
 pub type Wrong<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
-/// Why questions end before their end.
+/// The reason why questions end early.
 #[derive(Debug)]
 pub enum Halt {
     /// The player goes back.
@@ -209,7 +209,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
     fn bearers(&self) -> Vec<Bearer>;
-    /// How many units a list has, or a force fields.
+    /// The number of units of a list, or of those that a force fields.
     fn units(&self) -> usize;
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
     fn counts(&self, language: Language) -> String;
@@ -236,7 +236,7 @@ pub enum ListFound {
     Coded(&'static str),
     /// Another force.
     Force,
-    /// Nothing, or nothing but a name that is like it.
+    /// Nothing; the nearest name, if there is one.
     Nothing(Option<String>),
 }
 
@@ -248,7 +248,7 @@ pub struct Beside {
     pub text: String,
 }
 
-/// A list or a force of such a game after the verbs.
+/// A decoded and checked list or force of a game without ability codes.
 #[derive(Debug)]
 pub struct Tabled {
     /// The text.
@@ -262,19 +262,19 @@ pub struct Tabled {
     pub is_force: bool,
     /// The list of a force, where it was found.
     pub army: Option<Beside>,
-    /// Its contents; `None` if an error stands in the way.
+    /// Its contents; `None` if errors prevent decoding.
     pub held: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }
 
 impl Tabled {
-    /// Whether any finding is an error.
+    /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
     }
 
-    /// How many rules it breaks; that no link of it can be made is none of them.
+    /// Returns the number of errors, except [`Fault::Link`].
     pub fn faults(&self) -> usize {
         let counts = |finding: &&Finding| {
             finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
@@ -282,7 +282,7 @@ impl Tabled {
         self.findings.iter().filter(counts).count()
     }
 
-    /// Why a question about codes has no answer here.
+    /// Returns the error of a question about ability codes, which the game does not have.
     pub fn codeless(&self) -> ErrorKind {
         ErrorKind::Codeless { game: self.game.tag() }
     }
@@ -292,7 +292,7 @@ impl Tabled {
         if self.is_force { FileKind::GameForce(self.game) } else { FileKind::GameList(self.game) }
     }
 
-    /// Its text, and what there is to say about it.
+    /// Returns its text and its findings.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }

@@ -1,4 +1,4 @@
-//! Games that stand each in a folder of its own: those without ability codes.
+//! Games without ability codes, each in its own folder.
 
 pub mod dune_chess;
 pub mod dust;
@@ -6,5 +6,5 @@ pub mod scrubs;
 
 use crate::game::{Entered, UnitGames};
 
-/// Those that the program is shipped with.
+/// The games with unit lists that the program is shipped with.
 pub const SHIPPED: UnitGames = &[&Entered::<scrubs::Tables>::NEW, &Entered::<dust::Tables>::NEW];

@@ -1,4 +1,4 @@
-//! Questions about the odds, and their answers in one shape, whatever was asked.
+//! Questions about the odds, with answers of one common type.
 
 mod charge;
 mod fighter;
@@ -47,18 +47,18 @@ pub enum OddsRequest {
     Charge(ChargeAsk),
 }
 
-/// A question of a unit, whose game says how it is asked.
+/// A question about a unit, in the form that the game of the unit requires.
 #[derive(Debug)]
 pub struct Either {
     /// The list or force of the unit.
     pub list: String,
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
-    /// The same of a unit without one.
+    /// The question of a unit without an ability code, or why there is none.
     pub tabled: Result<DiceRequest, Refused>,
 }
 
-/// A question of either make.
+/// A question of either kind.
 #[derive(Debug)]
 pub enum Chosen<'a> {
     /// Of a unit with an ability code.
@@ -68,7 +68,7 @@ pub enum Chosen<'a> {
 }
 
 impl Either {
-    /// The question that the game of the unit has.
+    /// Returns the question that suits the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
@@ -98,8 +98,8 @@ pub fn odds(ask: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     }
 }
 
-/// Whether an argument names a unit, with its list or without: it is no number, no dice, and no key of the tables of a
-/// game.
+/// Returns `true` if an argument names a unit, with or without its list: it is no number, no dice, and no key of the
+/// tables of a game.
 pub fn names_unit(given: &str, games: UnitGames) -> bool {
     let given = given.trim();
     let is_word = given.chars().any(char::is_alphabetic) && dice::Dice::read(given).is_none();
@@ -107,7 +107,7 @@ pub fn names_unit(given: &str, games: UnitGames) -> bool {
     given.contains(':') || (is_word && !is_key())
 }
 
-/// The rules that some figures meet under: those that were asked for, or of the one game of every unit that is named.
+/// Returns the rules that were asked for, or those of the one game that all named units belong to.
 fn rules<'a>(
     desk: &Desk,
     met: impl IntoIterator<Item = (&'a Fighter, &'a Met)>,
@@ -124,7 +124,7 @@ fn rules<'a>(
     }
 }
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Debug)]
 pub enum Unanswered {
     /// A list or a unit cannot be found or read.
@@ -139,31 +139,30 @@ impl From<Error> for Unanswered {
     }
 }
 
-/// What rules refuse is left unanswered by their game.
+/// Turns a refusal of these rules into an [`Unanswered`] of their game.
 fn by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
     let game = rules.book.game;
     move |why| Unanswered::Refused(why, game)
 }
 
-/// A question and what may come of it.
+/// A question and its outcomes.
 #[derive(Debug, Clone)]
 pub struct Odds {
     /// The game whose dice are rolled.
     pub game: Game,
-    /// What was asked.
     pub question: Question,
-    /// Whether every roll was counted, or how they were thrown.
+    /// The method: every roll counted, or a simulation.
     pub certainty: Certainty,
-    /// What is counted though the list or the rules have it otherwise.
+    /// Notes on numbers that differ from the list or the rules.
     pub noted: Vec<Noted>,
-    /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
+    /// The outcomes, in order; those told apart once more, such as a save, come last.
     pub outcomes: Vec<OddsOutcome>,
 }
 
-/// What an answer counts though the list or the rules have it otherwise, or though nobody asked for it.
+/// A note on a number of an answer that differs from the list or the rules, or that the question did not give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Noted {
-    /// A unit fires the rate of its weapon, as nobody said how often (D22).
+    /// A unit fires at the rate of its weapon, as no number of shots was given (D22).
     Rate,
     /// Of several shots, one that explodes on a shield is counted as a kill, and the next as fired (F21).
     Explosions,
@@ -173,21 +172,21 @@ pub enum Noted {
     NoSuchWeapon,
     /// It takes no check in melee or to charge, and this is another one.
     NeverChecks,
-    /// A squad of a force has the figures that it has there.
+    /// A squad of a force has its number of figures there.
     OwnStrength,
     /// A squad of a force has its NCO with it.
     OwnNco(Side),
-    /// A squad of a force has the leaders with it who go with it there, the best of this rating.
+    /// A squad of a force has its leaders with it, the best of this rating.
     OwnLeader(Side, i32),
     /// A squad has more figures than its list allows, or fewer (F26).
     Size(Side, Range),
-    /// No check is rolled, and what was said of losses, NCO, leader or modifier changes nothing (F40).
+    /// No check is rolled, so that losses, NCO, leader and modifier change nothing (F40).
     Unrolled,
     /// Each roll was counted, so that the seed changes nothing.
     NoSeed,
     /// A squad moves by the dice of its slowest figure (FoS §6a, §6d).
     Slowest,
-    /// A squad rallies, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
+    /// A squad rallies, and no leader or NCO is named that could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
     /// Leaders fight as a squad, which they never are (§4 of either game).
     LeaderSquad,
@@ -218,7 +217,7 @@ impl Noted {
     }
 }
 
-/// What was asked.
+/// A question as it was answered.
 #[derive(Debug, Clone)]
 pub enum Question {
     /// One figure against another, or against several.
@@ -234,7 +233,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whoever was asked about.
+    /// Returns the figures or squads of the question.
     pub fn who(&self) -> Vec<&Who> {
         match self {
             Self::Melee(asked) => vec![&asked.first, &asked.second],
@@ -248,28 +247,28 @@ impl Question {
     }
 }
 
-/// Whoever was asked about, with the number that counts.
+/// A figure or squad of a question, with the value that counts.
 #[derive(Debug, Clone)]
 pub struct Who {
-    /// What it is called; a bare number is called by itself.
+    /// Its name; a bare number is its own name.
     pub name: Words,
     pub number: i32,
     /// It is a bare number.
     pub is_bare: bool,
-    /// What it has of a shield; none where nothing is to be said of it.
+    /// Its shield; `None` if it has none, or shields do not count.
     pub shield: Option<Shield>,
-    /// Who counts of a squad whose figures differ in what is asked; none where all count.
+    /// The figures that count in a squad of unlike figures; `None` if all count.
     pub mixed: Option<Mixed>,
-    /// What is told in words alone, and whose it is, its NCO's too where he is with it: nothing here counts it (F40).
+    /// Traits given only in words, with owner, which the odds ignore (F40); those of its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
-    /// What some alone of its squad bought, and whose it is: nothing here counts it either.
+    /// Purchases of only some figures of its squad, which the odds ignore too, with their owner.
     pub partial: Vec<Uncounted>,
 }
 
-/// Something that is not counted.
+/// A trait or purchase that the odds ignore.
 #[derive(Debug, Clone)]
 pub struct Uncounted {
-    /// Whose it is.
+    /// The name of its owner.
     pub of: Words,
     pub told: Words,
 }
@@ -290,14 +289,14 @@ impl Who {
         Self { name, number, is_bare, shield: None, mixed: None, uncounted, partial }
     }
 
-    /// The same with its NCO, where he is with it.
+    /// Adds the uncounted traits of its NCO, if he is with it.
     fn led(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
         self.uncounted.extend(nco.flat_map(|nco| Uncounted::told_of(nco, &nco.uncounted)));
         self
     }
 
-    /// The same of a squad whose figures differ.
+    /// Sets the figures that count in a squad of unlike figures.
     fn of_some(self, mixed: Option<Mixed>) -> Self {
         Self { mixed, ..self }
     }
@@ -309,17 +308,17 @@ impl Who {
     }
 }
 
-/// Whether figures count alike in melee.
+/// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
     let saves = !rules.play.opponents.is_empty();
     let counts = move |it: &Figure| (it.value(Value::Ws), it.save, saves && it.shield);
     move |one, other| counts(one) == counts(other)
 }
 
-/// What a figure has of a shield.
+/// The shield of a figure in a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shield {
-    /// Its own, or that of a figure nothing else is known of.
+    /// Its own, or that of a bare number.
     Own,
     /// One that its list does not give it.
     Lent,
@@ -328,7 +327,7 @@ pub enum Shield {
 }
 
 impl Shield {
-    /// From what a figure has, and what it was told; none where it neither has one nor is told so.
+    /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
     fn worn(figure: Option<&Figure>, told: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
@@ -340,45 +339,40 @@ impl Shield {
         }
     }
 
-    /// Whether it fights with one.
+    /// Returns `true` if it fights with a shield.
     pub fn is_on(self) -> bool {
         self != Self::Left
     }
 }
 
-/// One way it may end.
+/// An outcome and its probability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OddsOutcome {
-    /// How.
     pub what: What,
-    /// How often it comes.
     pub chance: Chance,
 }
 
-/// How something may end.
+/// The kind of an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// A melee of two.
     Melee(MeleeEnd),
-    /// What becomes of the loser.
+    /// The fate of the loser.
     Fate {
-        /// It.
         fate: Fate,
-        /// Who lost.
+        /// The side that lost.
         who: Side,
     },
-    /// Several against one, and who is killed.
+    /// Several against one: the figures killed.
     Toll(Toll),
-    /// The same, and who is hit, where the 1d6 of the loser is not rolled (D23).
+    /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
     Hits(Toll),
     /// Figures that a squad loses.
     Lost {
-        /// Which squad.
         side: Side,
-        /// How many.
         lost: u32,
     },
-    /// A squad after melee; of two, which.
+    /// The state of a squad after melee; of two squads, with its side.
     Nerve(Option<Side>, Nerve),
     Shot(Shot),
     /// Targets that several shots kill.
@@ -395,7 +389,7 @@ pub enum What {
     Inches(i32),
 }
 
-/// These outcomes in their order, those that never come as well.
+/// Lists these outcomes in their order, impossible ones too.
 fn listed<T: Ord + Copy>(
     odds: &dice::Odds<T>,
     ends: &[T],
@@ -405,13 +399,13 @@ fn listed<T: Ord + Copy>(
     ends.iter().map(outcome).collect()
 }
 
-/// Every outcome that may come, in order.
+/// Lists every possible outcome, in order.
 fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
     listed(odds, &ends, what)
 }
 
-/// Those outcomes that may come.
+/// Removes the impossible outcomes.
 fn possible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
     outcomes.retain(|outcome| outcome.chance.count > 0);
     outcomes

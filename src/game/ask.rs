@@ -38,7 +38,7 @@ impl dyn UnitAsker + '_ {
         self.value(&question, "", ("name", unit), quoted)
     }
 
-    /// Whether a unit has this name, in whatever case.
+    /// Returns `true` if a unit has this name, in any case.
     fn is_taken(&self, name: &str) -> bool {
         let name = folded(&quoted(name));
         self.units().iter().any(|unit| folded(&value_of(unit, "name")) == name)

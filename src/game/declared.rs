@@ -43,7 +43,7 @@ pub struct Field {
     pub requires: Option<&'static str>,
     /// Other fields beside which it is refused.
     pub conflicts: &'static [&'static str],
-    /// `true` if whoever gives it means this game, where other games have a question of this key.
+    /// `true` if giving it selects this game, where other games have a question of this key.
     pub is_selecting: bool,
 }
 
@@ -80,7 +80,7 @@ pub enum Input {
         /// `true` if the form asks for it of weapons alone that kill whoever is below their blast.
         of_blasts: bool,
     },
-    /// Something that is so or not.
+    /// A flag.
     Flag,
 }
 
@@ -218,7 +218,7 @@ pub struct DiceRequest {
 const SET: &str = "true";
 
 impl DiceRequest {
-    /// A question that nothing is said of yet.
+    /// Creates a question without values.
     pub fn new(game: &'static str, question: &'static Question) -> Self {
         Self { game, question, values: BTreeMap::new(), units: BTreeMap::new() }
     }
@@ -231,7 +231,7 @@ impl DiceRequest {
         (self.question.roll)(&mut self.clone(), with)
     }
 
-    /// An answer with its outcomes, of nobody in particular.
+    /// Creates an answer with its outcomes, without units.
     pub fn answer(&self, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Rolled {
         let (kind, facts) = (self.question.key, self.facts());
         Rolled { kind, facts, title, who: Vec::new(), against: None, outcomes, also: Vec::new() }

@@ -1,67 +1,61 @@
-//! Lists and forces of games without ability codes, line by line: what is shown, compared, exported and told to other
-//! programs.
+//! Lists and forces of games without ability codes, line by line, for display, comparison, export and other programs.
 
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::text::folded;
 
-/// A unit, or what a platoon bought besides.
+/// A unit, or an upgrade of a platoon.
 #[derive(Debug, Clone)]
 pub struct UnitEntry {
     pub name: ByLanguage<String>,
-    /// The unit of the list, where that is called otherwise; else empty.
+    /// The unit of the list, if its name differs; otherwise empty.
     pub unit: ByLanguage<String>,
     /// Other names of it.
     pub aliases: Vec<String>,
-    /// Its platoon; empty where there is none.
+    /// Its platoon; empty if there is none.
     pub group: ByLanguage<String>,
-    /// What it is there: its section; empty where there is none.
+    /// Its section, or the label of a Hero or an upgrade; empty if there is none.
     pub part: ByLanguage<String>,
-    /// How many figures; none where that is not known.
+    /// The number of figures or models; `None` if unknown.
     pub size: Option<i32>,
-    /// What is known of it.
     pub facts: Vec<Known>,
-    /// What it costs, in a game with points.
+    /// Its price; `None` in a game without points.
     pub points: Option<i64>,
 }
 
-/// Something that is known of a unit.
+/// A fact about a unit.
 #[derive(Debug, Clone)]
 pub struct Known {
-    /// What that is.
     pub topic: Topic,
-    /// What there is to say.
     pub value: ByLanguage<String>,
 }
 
-/// What may be known of a unit.
+/// The topic of a fact about a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// The unit that a Hero joins.
     Joins,
-    /// Who leads it.
+    /// The title of its leader.
     Leader,
     /// Its base Morale.
     Morale,
-    /// What a figure lost takes of it, where the list says so itself (S4).
+    /// The Morale lost for each figure lost, if the list has a rate of its own (S4).
     Loss,
-    /// How many of its figures serve its gun.
+    /// The number of figures that serve its gun.
     Crew,
-    /// What it is.
     Class,
-    /// How far it moves.
+    /// Its Move, in inches.
     Move,
     Armor,
     /// The health of each model.
     Health,
-    /// What it fires.
     Weapons,
-    /// What it can do beyond the rules of all.
+    /// Its abilities beyond the common rules.
     Abilities,
 }
 
 impl Topic {
-    /// All of them, in the order in which they are told.
+    /// Every topic, in display order.
     pub const ALL: [Self; 11] = [
         Self::Joins,
         Self::Leader,
@@ -93,7 +87,6 @@ impl Topic {
         }
     }
 
-    /// What it is called.
     pub fn label(self) -> &'static ByLanguage<String> {
         let labels = labels();
         match self {
@@ -112,20 +105,19 @@ impl Topic {
     }
 }
 
-/// A unit that can be asked of, and what it brings.
+/// A unit that questions may name, with its weapons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bearer {
     pub name: ByLanguage<String>,
-    /// What it carries.
     pub weapons: Vec<Borne>,
-    /// Whether its numbers are known, and not its points alone.
+    /// `true` if its card is known, not only its points.
     pub has_card: bool,
-    /// Whether it runs others over.
+    /// `true` if it is a vehicle, which can overrun others.
     pub is_vehicle: bool,
 }
 
 impl Bearer {
-    /// A unit of which nothing but its name is told apart from others.
+    /// Creates a unit with a card and without weapons, which is no vehicle.
     pub fn new(name: ByLanguage<String>) -> Self {
         Self { name, weapons: Vec::new(), has_card: true, is_vehicle: false }
     }
@@ -135,12 +127,12 @@ impl Bearer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Borne {
     pub name: ByLanguage<String>,
-    /// Whether its shell kills whoever stands below the blast.
+    /// `true` if its shell kills figures below its blast.
     pub blasts: bool,
 }
 
 impl UnitEntry {
-    /// Whether it goes by a name in either language.
+    /// Returns `true` if it has this name in any language: its own, that of its unit, or an alias.
     pub fn is_called(&self, name: &str) -> bool {
         let wanted = folded(name);
         let both = [&self.name, &self.unit].map(|name| Language::ALL.map(|one| name.get(one)));
@@ -156,7 +148,7 @@ impl UnitEntry {
         self.facts.iter().map(fact).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What is known of one thing.
+    /// Returns the value of a topic.
     pub fn fact(&self, topic: Topic) -> Option<&ByLanguage<String>> {
         let known = self.facts.iter().find(|known| known.topic == topic);
         known.map(|known| &known.value)

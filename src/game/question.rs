@@ -22,12 +22,12 @@ pub struct Dice<'a> {
 /// Opens a list or a force by its name, of the game of a tag.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Debug)]
 pub enum NoAnswer {
     /// A list or a unit cannot be found or read.
     Error(Error),
-    /// The rules of the game have none.
+    /// The rules of the game have no answer.
     Refused(Refused),
 }
 
@@ -43,7 +43,7 @@ impl From<Refused> for NoAnswer {
     }
 }
 
-/// A question as its game understood it, and what may come of it.
+/// A question as its game understood it, with its outcomes.
 #[derive(Debug, Clone)]
 pub struct Rolled {
     /// The word for it: `attack`.
@@ -67,7 +67,7 @@ pub struct Rolled {
 pub enum Fact {
     Number(i32),
     Word(String),
-    /// That something is so.
+    /// A flag that is set.
     Is,
 }
 
@@ -79,7 +79,7 @@ pub struct AskedUnit {
     pub name: ByLanguage<String>,
 }
 
-/// One way a question may end.
+/// An outcome of a question.
 #[derive(Debug, Clone)]
 pub struct DiceOutcome {
     /// The word for it in answers: `hits`.
@@ -88,24 +88,23 @@ pub struct DiceOutcome {
     pub n: Option<i32>,
     /// Further details in answers.
     pub facts: Vec<(&'static str, String)>,
-    /// What it is called.
     pub label: ByLanguage<String>,
     /// The number worth knowing of it and its like.
     pub gist: Gisted,
-    /// How often it comes.
+    /// Its probability.
     pub chance: Chance,
 }
 
 /// The number worth knowing of outcomes that exclude each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gisted {
-    /// How often the first comes, of those with this word.
+    /// The chance of the first outcome with this word.
     First(&'static str),
     /// The mean of its number.
     Mean(&'static ByLanguage<String>),
     /// The mean of its number, in inches.
     Inches(&'static ByLanguage<String>),
-    /// The mean of its number, and how often there is any.
+    /// The mean of its number, and the chance of any.
     Numbers(&'static ByLanguage<String>),
     /// Nothing: something else says more.
     Nothing,
@@ -116,7 +115,6 @@ pub enum Gisted {
 pub struct OutcomeName {
     /// The word for it in answers.
     pub key: &'static str,
-    /// What it is called.
     pub label: ByLanguage<String>,
 }
 
@@ -127,7 +125,7 @@ impl OutcomeName {
     }
 }
 
-/// Every number that may come, in order.
+/// Lists every possible number, in order.
 pub fn numbers(
     odds: &Odds<i32>,
     key: &'static str,
@@ -146,7 +144,7 @@ pub fn numbers(
     odds.iter().map(outcome).collect()
 }
 
-/// These ends in their order, those that never come as well; what matters is the first, under this word.
+/// Lists these outcomes in their order, impossible ones too; their gist is the chance of the first, under this word.
 pub fn ends<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
@@ -163,12 +161,12 @@ pub fn ends<T: Ord>(
     ends.into_iter().map(outcome).collect()
 }
 
-/// The two outcomes of something that happens or not, first that it does.
+/// Lists the two outcomes of a yes-or-no event, yes first.
 pub fn whether(odds: &Odds<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
     ends(odds, yes.key, [(true, yes), (false, no)])
 }
 
-/// The one of some names that an argument gives.
+/// Returns the name that an argument gives.
 ///
 /// # Errors
 /// It is none of them.
@@ -217,17 +215,17 @@ impl UnitName {
     }
 }
 
-/// A unit, and what it is called where it was found.
+/// A unit, with its title where it was found.
 #[derive(Debug)]
 pub struct Titled<'a, U> {
     pub title: &'a Words,
     pub unit: &'a U,
 }
 
-/// Of some units the one that goes by a name: its own, or else that of its list or an alias.
+/// Finds a unit by a name: its own, or else that of its list or an alias.
 ///
 /// # Errors
-/// None does.
+/// No unit has it.
 pub fn find<'a, U>(
     called: &UnitName,
     units: Vec<Titled<'a, U>>,
@@ -253,7 +251,7 @@ pub fn find<'a, U>(
     found.ok_or_else(unknown)
 }
 
-/// Of some weapons the one that goes by a name, or without a name the first.
+/// Finds a weapon by a name, or without a name the first.
 ///
 /// # Errors
 /// There is none, or none of that name.
@@ -276,7 +274,7 @@ pub fn armed<'a, W>(
     weapons.iter().find(is).ok_or_else(|| Error::new("odds", wrong()).into())
 }
 
-/// Every end that may come, in order; what matters is the first, under this word.
+/// Lists every possible outcome, in order; their gist is the chance of the first, under this word.
 pub fn each<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
@@ -291,7 +289,7 @@ pub fn each<T: Ord>(
     odds.iter().map(outcome).collect()
 }
 
-/// The parts of a title that are there, with commas between them.
+/// Joins the parts of a title that are there with commas.
 pub fn joined<T: Into<Option<String>>>(first: String, rest: impl IntoIterator<Item = T>) -> String {
     [Some(first)]
         .into_iter()

@@ -1,4 +1,4 @@
-//! What a game without ability codes gives the program, and how its files become armies by it.
+//! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
     Bearer, Beside, Dice, GameData, Halt, ListFound, NewForce, Question, Sample, Tabled, UnitArmy,
@@ -21,13 +21,13 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::path::Path;
 
-/// The tables of a game without ability codes, and all that is done by them.
+/// The tables of a game without ability codes, with all operations on its lists and forces.
 pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The folder of its data, and `game:` in its files.
     const TAG: &'static str;
     /// `true` if its units cost points.
     const HAS_POINTS: bool = false;
-    /// The beginnings of a force of it.
+    /// Returns the defaults of a new force.
     const NEW_FORCE: NewForce;
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     const MORALE_STAT: Option<usize> = None;
@@ -98,7 +98,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
         None
     }
-    /// How many units a list has, or a force fields.
+    /// The number of units of a list, or of those that a force fields.
     fn units(side: &FieldedSide<Self>) -> usize;
     /// The units of a list, or what a force fields of it.
     fn entries(side: &FieldedSide<Self>) -> Vec<UnitEntry>;
@@ -369,13 +369,13 @@ impl<G: UnitRules> Muster<'_, G> {
         let found = list(&head.list.value)?;
         let Some(list) = self.listed(head, found) else { return Ok(None) };
         let (force, findings) = G::decode_force(&file, &list);
-        // Where a unit is not understood, nobody knows whether any is left.
+        // If a unit is not understood, the force may only seem empty.
         let whole = !any_error(&findings);
         self.findings.extend(findings);
         if !whole {
             return Ok(None);
         }
-        // What breaks a rule can be shown all the same.
+        // A force that breaks a rule can still be shown.
         self.findings.extend(self.tables.check_force(&force, &list, self.source));
         Ok(Some((list, Some(force))))
     }

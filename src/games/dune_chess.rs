@@ -1,7 +1,8 @@
-//! Dune Chess: a board, what stands on it, and what may be done with it. Nothing here knows a file or a door.
+//! Dune Chess: board, pieces, legal moves, notation and search.
 //!
-//! A text is read as a [`Setup`], anything that can stand on a board; a [`Position`] is one that the rules allow. A
-//! position has [moves](Position::moves), each of which makes another, until there is an [`GameEnd`]. The program finds the [best](Position::best) of them.
+//! A text is read as a [`Setup`], which may be illegal; a [`Position`] is one that the rules allow. A position has
+//! [moves](Position::moves), each of which makes another, until there is a [`GameEnd`]. The program finds the
+//! [best](Position::best) of them.
 
 pub mod answer;
 mod board;

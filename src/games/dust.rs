@@ -33,7 +33,7 @@ pub type Side = crate::game::FieldedSide<Tables>;
 pub struct List {
     /// The name of the side.
     pub name: Words,
-    /// Where the list was published.
+    /// The publication that the list is from.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
@@ -146,7 +146,7 @@ pub struct Force {
     pub list: String,
     /// The limit of points, as agreed.
     pub limit: Option<i32>,
-    /// Where the limit is in the file.
+    /// The span of the limit in the file.
     pub limit_span: Span,
     pub notes: Option<Words>,
     /// The player's scenario points.
@@ -156,12 +156,12 @@ pub struct Force {
     pub heroes: Vec<Solo>,
 }
 
-/// How a player spends the scenario points.
+/// The scenario points of a player, as spent.
 #[derive(Debug)]
 pub struct Scenario {
     /// Points on Objective, Deployment and Conditions.
     pub levels: [i32; 3],
-    /// Where the scenario is in the file.
+    /// The span of the scenario in the file.
     pub span: Span,
 }
 
@@ -183,9 +183,9 @@ pub struct Fielded {
     /// A name of its own.
     pub name: Option<Words>,
     pub notes: Option<Words>,
-    /// Where the section is in the file.
+    /// The span of the section in the file.
     pub span: Span,
-    /// Where the unit is in the file.
+    /// The span of the unit in the file.
     pub at: Span,
 }
 
@@ -196,7 +196,7 @@ pub struct Solo {
     pub unit: usize,
     /// The unit of the force that the Hero joins, by its title.
     pub joins: Option<Placed<String>>,
-    /// Where the Hero is in the file.
+    /// The span of the Hero in the file.
     pub at: Span,
 }
 

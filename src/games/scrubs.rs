@@ -34,7 +34,7 @@ pub type Side = crate::game::FieldedSide<Tables>;
 pub struct List {
     /// The name of the side.
     pub name: Words,
-    /// Where the list was published.
+    /// The publication that the list is from.
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
@@ -70,7 +70,7 @@ pub struct Carried {
     pub name: ByLanguage<String>,
     /// The weapon of the tables whose rules it follows, with the ranges and numbers of the list.
     pub weapon: Weapon,
-    /// Where it is in the file.
+    /// Its span in the file.
     pub span: Span,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a charge gets there, or how far a move goes.
+//! The odds that a charge or a move gets there, or of its distance.
 
 use super::{Fighter, Noted, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
 use crate::desk::Desk;
@@ -7,12 +7,12 @@ use crate::play::{self, Certainty, Figure, Move, Reach};
 use crate::profile::Value;
 use crate::rules::Procedure;
 
-/// Whether a charge gets there, or how far a move goes.
+/// A question of a charge or another move.
 #[derive(Debug, Clone)]
 pub struct ChargeAsk {
-    /// Who moves, by its dice; without it, the basic trooper.
+    /// The mover, by its dice; `None` for the basic trooper.
     pub first: Option<Fighter>,
-    /// How far it is, in inches; without it, every distance is an outcome.
+    /// The distance, in inches; `None` makes every distance an outcome.
     pub inches: Option<i32>,
     /// A move without a charge.
     pub walk: bool,
@@ -22,12 +22,12 @@ pub struct ChargeAsk {
     pub rough: bool,
 }
 
-/// The same as it was answered.
+/// A question of a charge or another move, as it was answered.
 #[derive(Debug, Clone)]
 pub struct ChargeQuestion {
-    /// Who moves, by its dice.
+    /// The mover, by its dice.
     pub first: Who,
-    /// What was asked.
+    /// The original question.
     pub asked: ChargeAsk,
 }
 

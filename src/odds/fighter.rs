@@ -1,4 +1,4 @@
-//! Whoever a question names: a bare number, or a unit of a list.
+//! The fighters that a question names: a bare number, or a unit of a list or force.
 
 use super::Noted;
 use crate::army::{Army, Basis, Range, Words};
@@ -18,7 +18,7 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::text::{folded, listed, short};
 
-/// Whoever a question names.
+/// A fighter that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fighter {
     /// A number, such as a Weapon Skill of 7.
@@ -27,12 +27,12 @@ pub enum Fighter {
     Unit {
         /// The list or force: `fistful/corrino`.
         list: String,
-        /// Which of it: `Sardaukar`.
+        /// The unit in it: `Sardaukar`.
         unit: String,
     },
 }
 
-/// A unit as it is named.
+/// A sample unit for messages.
 const SAMPLE: &str = "fistful/corrino:Sardaukar";
 
 impl Fighter {
@@ -54,7 +54,7 @@ impl Fighter {
         Self::unit(given).ok_or_else(|| wrong(given, None, allowed.into()))
     }
 
-    /// Reads `fistful/corrino:Sardaukar`, where no number counts.
+    /// Reads `fistful/corrino:Sardaukar`, but no number.
     ///
     /// # Errors
     /// A text that is anything else.
@@ -70,7 +70,7 @@ impl Fighter {
         Some(Self::Unit { list: list.to_owned(), unit: unit.to_owned() })
     }
 
-    /// The list or force that it is named by; none of a bare number.
+    /// The list or force that it names; `None` for a bare number.
     pub(super) fn list(&self) -> Option<&str> {
         match self {
             Self::Number(_) => None,
@@ -86,17 +86,17 @@ impl Fighter {
         self.anyone(value, desk).map(|met| met.counted(|_| true, |_, _| true).0)
     }
 
-    /// The figures, whatever the size of their squad.
+    /// Finds the figures; squads of one name may differ in size.
     pub(super) fn anyone(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
         self.found(value, desk, Met::fights_as)
     }
 
-    /// The same, with their squad.
+    /// Finds the figures; squads of one name must be of one size.
     pub(super) fn met(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
         self.found(value, desk, |one, other| one.size == other.size && one.fights_as(other))
     }
 
-    /// Whoever it is, where all of that name are alike.
+    /// Finds the fighter; if a force has several of its name, they must be alike.
     fn found(
         &self,
         value: Value,
@@ -119,13 +119,13 @@ impl Fighter {
     }
 }
 
-/// Whoever was found.
+/// The figures that were found.
 pub(super) struct Met {
     /// The figures, those alike together, the most of them first; of anything but a squad of a force there is one.
     kinds: Vec<Alike>,
-    /// How many they are; none but of a squad of a force.
+    /// The size of the squad; `None` unless it is a squad of a force.
     pub(super) size: Option<Size>,
-    /// How many figures its list has in a squad, where it says so of what it is.
+    /// The squad sizes that its list allows; `None` if it sets none, and for leaders and bare numbers.
     pub(super) allowed: Option<Range>,
 }
 
@@ -135,16 +135,15 @@ struct Alike {
     figure: Figure,
 }
 
-/// So many figures of a code.
+/// A number of figures of one code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Many {
-    /// How many.
     pub figures: i64,
     /// Their code, as they are equipped.
     pub code: String,
 }
 
-/// Who counts of a squad whose figures differ, where a sum can count one kind alone.
+/// The figures that count in a squad of unlike figures, if the odds can count only one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mixed {
     /// Those who count.
@@ -153,7 +152,7 @@ pub struct Mixed {
     pub left_out: Vec<Many>,
 }
 
-/// How many fight in a squad.
+/// The figures that fight in a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     /// Its figures, without the NCO.
@@ -175,7 +174,7 @@ impl Met {
         Self { kinds: vec![Alike { many, figure }], size: None, allowed: None }
     }
 
-    /// The game of its list; none of a bare number.
+    /// The game of its list; `None` for a bare number.
     pub(super) fn game(&self) -> Option<Game> {
         self.kinds.first().and_then(|kind| kind.figure.game)
     }
@@ -185,7 +184,7 @@ impl Met {
         self.kinds.first().map_or(0, |kind| kind.figure.leader)
     }
 
-    /// That its own NCO and leader count, of a squad of a force, where nobody said anything of them (F10, F11).
+    /// Notes that the NCO and leader of a squad of a force count, if the question does not give them (F10, F11).
     pub(super) fn unsaid(&self, nco_said: bool, leader: Option<i32>, side: Side) -> Vec<Noted> {
         let nco = !nco_said && self.size.is_some_and(|size| size.nco);
         let rating = Some(self.leader()).filter(|rating| leader.is_none() && *rating != 0);
@@ -203,8 +202,8 @@ impl Met {
         self.kinds.iter().map(|kind| &kind.figure).chain(nco.filter(|_| goes))
     }
 
-    /// The figure that counts, and where not all count as it does, who is left out: of those whom the question is of, or
-    /// of all where it is of nobody, the kind that is most.
+    /// Returns the figure that counts, the most numerous kind that `asked` accepts (or of all, if it accepts none), and
+    /// the kinds that are left out, unless all are `alike`.
     pub(super) fn counted(
         &self,
         asked: impl Fn(&Figure) -> bool,
@@ -222,7 +221,7 @@ impl Met {
         (most.figure.clone(), Some(mixed).filter(|mixed| !mixed.left_out.is_empty()))
     }
 
-    /// Whether it differs from another in nothing but its name, and the size of a squad whose figures are alike.
+    /// Returns `true` if it differs from another only in its name, and in the size of a squad of like figures.
     fn fights_as(&self, other: &Self) -> bool {
         let same = |one: &Alike, other: &Alike| {
             other.figure == Figure { name: other.figure.name.clone(), ..one.figure.clone() }
@@ -290,7 +289,7 @@ fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Met
     Ok(Met { allowed, ..Met::alone(Figure::of_unit(unit, army, account)) })
 }
 
-/// That a list or force has no such unit; what was meant is said as it is typed: `LIST:UNIT`.
+/// The error that a list or force has no such unit; the nearest name is given as it is typed: `LIST:UNIT`.
 fn no_unit(
     list: &str,
     unit: &str,

@@ -15,21 +15,21 @@ use crate::text::{folded, listed as listed_texts, nearest};
 /// A question of a shot.
 #[derive(Debug, Clone)]
 pub struct FireAsk {
-    /// Who fires, by its Ballistic Skill.
+    /// The shooter, by its Ballistic Skill.
     pub first: Fighter,
-    /// The target: whether it has a shield.
+    /// The target, for its shield.
     pub target: Option<Fighter>,
-    /// The weapon; without it the first of the unit's code, or of a number a projectile weapon.
+    /// The weapon; `None` for the first of the unit's code, or for a bare number a projectile weapon.
     pub weapon: Option<WeaponKind>,
     /// The target's cover.
     pub cover: Option<CoverAsk>,
-    /// Whether the target has a shield, where that is not as its list has it.
+    /// `true` for a target with a shield, `false` without; `None` for that of its list.
     pub shield: Option<bool>,
     /// A figure with a shield stands behind the target.
     pub behind: bool,
-    /// How many such shots; without it, as many as the unit's weapon fires (D22).
+    /// The number of such shots; `None` for the rate of the unit's weapon (D22).
     pub shots: Option<i32>,
-    /// What is added to the skill.
+    /// The modifier of the skill.
     pub modifier: i32,
 }
 
@@ -47,7 +47,7 @@ impl CoverAsk {
         given.trim().parse().map_or_else(|_| Self::Named(given.to_owned()), Self::Value)
     }
 
-    /// What it is worth by these rules.
+    /// Returns its value by these rules.
     fn value(&self, rules: &Rules) -> Result<i32, Error> {
         let name = match self {
             Self::Value(value) => return Ok(*value),
@@ -66,26 +66,25 @@ impl CoverAsk {
     }
 }
 
-/// The same as it was answered.
+/// A question of a shot, as it was answered.
 #[derive(Debug, Clone)]
 pub struct FireQuestion {
-    /// Who fires.
+    /// The shooter.
     pub first: Who,
     /// The target, where it was named.
     pub target: Option<Who>,
-    /// What is fired.
     pub weapon: WeaponKind,
-    /// What the target has of a shield; none where nothing is to be said of it.
+    /// The target's shield; `None` if it has none.
     pub shield: Option<Shield>,
-    /// How many shots.
+    /// The number of shots.
     pub shots: i32,
-    /// What the target's cover is worth.
+    /// The value of the target's cover.
     pub cover: Option<i32>,
-    /// What was asked.
+    /// The original question.
     pub asked: FireAsk,
 }
 
-/// Every end of a shot.
+/// Every outcome of a shot.
 const ENDS: [Shot; 7] = [
     Shot::Miss,
     Shot::Covered,
@@ -96,7 +95,7 @@ const ENDS: [Shot; 7] = [
     Shot::Nuclear { behind: false },
 ];
 
-/// The odds of a shot, or of what several bring.
+/// The odds of a shot, or of the kills of several.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -143,7 +142,7 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-/// Whether a figure has a weapon to fire: that which is asked for, or any.
+/// Returns `true` if a figure has the weapon that is asked for, or any missile weapon if none is.
 fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
     match asked {
         None => shooter.missiles().next().is_some(),
@@ -151,13 +150,13 @@ fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
     }
 }
 
-/// Whether two fire alike.
+/// Returns `true` if two figures fire alike: Ballistic Skill, weapons and shield.
 fn fire_alike(one: &Figure, other: &Figure) -> bool {
     let skills = [one, other].map(|figure| figure.value(Value::Bs));
     skills[0] == skills[1] && one.arms == other.arms && one.shield == other.shield
 }
 
-/// What is counted though the list or the rules have it otherwise.
+/// Notes numbers that differ from the list or the rules.
 fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<Noted> {
     let lasgun = weapon == WeaponKind::Lasgun;
     let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
@@ -170,7 +169,7 @@ fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
     noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect()
 }
 
-/// The ends that may come, and a miss whether it may or not.
+/// Lists the possible outcomes, and a miss even if impossible.
 fn ends(odds: &dice::Odds<Shot>) -> Vec<super::OddsOutcome> {
     let mut outcomes = listed(&odds.map(|shot| shot.anywhere()), &ENDS, What::Shot);
     let miss = What::Shot(Shot::Miss);

@@ -18,21 +18,21 @@ pub struct MeleeAsk {
     pub first: Fighter,
     /// The foe, likewise.
     pub second: Fighter,
-    /// How many such foes fight the first.
+    /// The number of such foes that fight the first.
     pub against: i32,
-    /// Who attacks from wholly in the other's rear, if anyone.
+    /// The side that attacks from wholly in the other's rear, if any.
     pub rear: Option<Side>,
     /// The first disengages.
     pub disengages: bool,
     /// The loser's damage is rolled too.
     pub damage: bool,
-    /// How the first stands.
+    /// The situation of the first.
     pub own: Stance,
-    /// How the foe stands.
+    /// The situation of the foe.
     pub foe: Stance,
 }
 
-/// How a fighter stands in melee.
+/// The situation of a fighter in melee: NCO, leader, ground, flank and shield.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stance {
     /// Its squad has an NCO present, as that of a squad of a force always is.
@@ -43,7 +43,7 @@ pub struct Stance {
     pub higher: bool,
     /// It attacks in the flank.
     pub flank: bool,
-    /// Whether it has a shield, where that is not as its list has it.
+    /// `true` with a shield, `false` without; `None` for that of its list.
     pub shield: Option<bool>,
 }
 
@@ -53,8 +53,8 @@ impl Stance {
         Fighting { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
     }
 
-    /// The same with what a squad of a force has there, where nothing else is said of it and it adds to the skill
-    /// (F10, F11, D6); and what of that is said.
+    /// Fills in the NCO and leader of a squad of a force if the question does not give them and they add to the skill
+    /// (F10, F11, D6); also returns the notes about them.
     fn fielded(self, met: &Met, asked: &MeleeAsk, side: Side, rules: &Rules) -> (Self, Vec<Noted>) {
         // A blow from the rear asks for no skill (F14).
         if !rules.play.procedure.rules().leaders_add_skill || asked.rear.is_some() {
@@ -66,13 +66,13 @@ impl Stance {
     }
 }
 
-/// The same as it was answered.
+/// A melee question as it was answered.
 #[derive(Debug, Clone)]
 pub struct MeleeQuestion {
     pub first: Who,
     /// The foe.
     pub second: Who,
-    /// What was asked of them.
+    /// The question, with NCO and leader filled in.
     pub asked: MeleeAsk,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-/// The ends of a fight, and then what becomes of the loser where that is told apart.
+/// Lists the outcomes of a fight, then the fates of the loser if they are told apart.
 fn ends(odds: &dice::Odds<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
     let ends = odds.map(|ended| ended.end);
     let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);

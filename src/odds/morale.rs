@@ -27,18 +27,17 @@ pub struct MoraleAsk {
     pub leader: Option<i32>,
     /// Anything else that is added.
     pub modifier: i32,
-    /// What the check is for.
     pub reason: Reason,
 }
 
 impl MoraleAsk {
-    /// Whether it names anything that changes Morale.
+    /// Returns `true` if it gives anything that changes Morale.
     fn is_modified(&self) -> bool {
         let Self { strength, lost, nco, leader, modifier, .. } = self;
         strength.is_some() || *lost != 0 || nco.is_some() || leader.is_some() || *modifier != 0
     }
 
-    /// A strength that its list does not have, with an NCO among them or without.
+    /// Notes a strength that its list does not allow, with or without an NCO among them.
     fn odd_size(&self, met: &Met) -> Option<Noted> {
         let strength = self.strength?;
         let odd = |allowed: &Range| {
@@ -48,7 +47,7 @@ impl MoraleAsk {
     }
 }
 
-/// The same as it was answered.
+/// A question of a Morale check, as it was answered.
 #[derive(Debug, Clone)]
 pub struct MoraleQuestion {
     /// The squad, by the Morale that it tests on.
@@ -58,11 +57,11 @@ pub struct MoraleQuestion {
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
-    /// What 2d6 must not pass, where they are rolled.
+    /// The number that 2d6 must not exceed, if they are rolled.
     pub adjusted: i32,
-    /// The ability by which they are not.
+    /// The ability that spares the roll.
     pub spared: Option<Ability>,
-    /// What was asked.
+    /// The original question.
     pub asked: MoraleAsk,
 }
 

@@ -19,7 +19,7 @@ pub struct SquadsAsk {
     pub first: SquadAsk,
     /// The other.
     pub second: SquadAsk,
-    /// What is thrown with where there are too many rolls to count; without it, 1.
+    /// The seed of the simulation, if there are too many rolls to count; `None` for 1.
     pub seed: Option<u64>,
 }
 
@@ -28,28 +28,28 @@ pub struct SquadsAsk {
 pub struct SquadAsk {
     /// Each of its figures, by its Weapon Skill.
     pub fighter: Fighter,
-    /// How many there are, without the NCO; a squad of a force says so itself.
+    /// The number of figures without the NCO; `None` for that of a squad of a force.
     pub figures: Option<i32>,
     /// Its NCO fights with it, as that of a squad of a force always does.
     pub nco: bool,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
     pub leader: Option<i32>,
-    /// Whether it has shields, where that is not as its list has it.
+    /// `true` with shields, `false` without; `None` for those of its list.
     pub shield: Option<bool>,
 }
 
-/// The same as it was answered.
+/// A question of two squads, as it was answered.
 #[derive(Debug, Clone)]
 pub struct SquadsQuestion {
     /// One squad.
     pub first: Who,
     /// The other.
     pub second: Who,
-    /// How many fight on both sides.
+    /// The figures that fight on both sides.
     pub sizes: (Size, Size),
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
-    /// What was asked of them.
+    /// The original question.
     pub asked: SquadsAsk,
 }
 
@@ -104,7 +104,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
 }
 
 impl SquadAsk {
-    /// One of its figures, and how many there are.
+    /// Finds its figures, and their number.
     fn met(&self, desk: &Desk) -> Result<(Met, Size), Error> {
         let met = self.fighter.met(Value::Ws, desk)?;
         let unsaid = || Error::new("odds", ErrorKind::NoFigures);
@@ -113,7 +113,7 @@ impl SquadAsk {
         Ok((met, Size { figures, nco }))
     }
 
-    /// What of a squad of a force counts though nobody said so, and a size that its list does not have.
+    /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
     fn noted(&self, met: &Met, size: Size, side: Side) -> Vec<Noted> {
         let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
         let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
@@ -132,7 +132,7 @@ impl SquadAsk {
     }
 }
 
-/// How many figures a side loses.
+/// Lists the numbers of figures that a side may lose.
 fn lost(odds: &dice::Odds<Casualties>, side: Side) -> Vec<OddsOutcome> {
     all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| What::Lost { side, lost })
 }

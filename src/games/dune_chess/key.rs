@@ -1,9 +1,8 @@
-//! Numbers by which positions are told apart: each thing that can be on a board has one, and those of all that is there
-//! are held against each other bit by bit.
+//! Zobrist numbers: each thing that can be on a board has one, and the key of a position is their XOR.
 
 use super::board::{Cargo, PieceKind, Player, Square};
 
-/// What has a number of its own.
+/// A thing with a Zobrist number of its own.
 #[derive(Clone, Copy)]
 pub(super) enum Thing {
     Piece(Player, PieceKind, Square),

@@ -1,4 +1,4 @@
-//! What may be moved, and where to.
+//! Legal moves.
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::position::Position;
@@ -17,50 +17,48 @@ pub enum ChessMove {
     /// From square to square.
     Step {
         moved: Moved,
-        /// Where it was.
         from: Square,
-        /// Where it goes.
         to: Square,
-        /// Whether a Sardaukar destroys the empty Seitch that he lands on (C12).
+        /// `true` if a Sardaukar destroys the empty Seitch that he lands on (C12).
         destroys: bool,
     },
     /// A prisoner is bought back and dropped on an empty square (C33).
     Ransom {
-        /// Whom.
+        /// The kind of the prisoner.
         kind: PieceKind,
-        /// Where he is dropped.
+        /// The square on which he is dropped.
         to: Square,
     },
     /// Nothing can be moved (C19).
     Pass,
 }
 
-/// Moves that differ only in where they end.
+/// Moves that differ only in their target square.
 pub(super) enum Many {
-    /// Of a piece or a worm; where a Seitch may be destroyed besides.
+    /// Of a piece or a worm; `destroyed` are the targets where it may also destroy the Seitch.
     Steps { moved: Moved, from: Square, to: Squares, destroyed: Squares },
     /// A prisoner who is bought back.
     Ransom { kind: PieceKind, to: Squares },
 }
 
-/// What stands in the way of the side that moves, and what does not.
+/// The squares that block the side that moves, and those that do not.
 struct Ground {
     own: Squares,
     foes: Squares,
-    /// Foes who can be captured: whoever rides cannot (C4).
+    /// Foes that can be captured: riders cannot (C4).
     prey: Squares,
     /// Spice without a Sandworm.
     spice: Squares,
     /// Squares with nothing on them.
     plain: Squares,
-    /// Where most pieces may land: plain squares, Seitch that no own piece is in, and foes (C21).
+    /// Squares on which most pieces may land: plain, Seitch without an own piece, and foes (C21).
     landing: Squares,
     /// Own Ornithopters that carry nothing.
     empty: Squares,
 }
 
 impl Position {
-    /// The moves of whoever's move it is, each once; none where the game is over.
+    /// Returns the legal moves of the side to move, each once; empty if the game is over.
     pub fn moves(&self) -> Vec<ChessMove> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -69,7 +67,7 @@ impl Position {
         if moves.is_empty() { vec![ChessMove::Pass] } else { moves }
     }
 
-    /// The moves but for the pass, whether the game is over or not.
+    /// Returns the moves except the pass, even if the game is over.
     pub(super) fn steps(&self) -> Vec<ChessMove> {
         let mut moves = Vec::new();
         self.each(|many| match many {
@@ -85,7 +83,7 @@ impl Position {
         moves
     }
 
-    /// Those that capture a piece.
+    /// Returns the moves that capture a piece.
     pub(super) fn captures(&self) -> Vec<ChessMove> {
         let foes = self.sides[self.side.other() as usize];
         let mut moves = Vec::new();
@@ -98,7 +96,7 @@ impl Position {
         moves
     }
 
-    /// How many there are, without one of them being made.
+    /// Counts the moves except the pass, without listing them.
     pub(super) fn count_steps(&self) -> u64 {
         let mut count = 0;
         self.each(|many| {
@@ -110,7 +108,7 @@ impl Position {
         count
     }
 
-    /// Whether there is any.
+    /// Returns `true` if there is any move except the pass.
     pub(super) fn can_step(&self) -> bool {
         let mut can = false;
         self.each(|many| {
@@ -189,7 +187,7 @@ impl Position {
         Many::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
     }
 
-    /// Over everything; what it may land on goes by what it carries (C10, C22 to C25).
+    /// Over everything; the squares on which it may land depend on its cargo (C10, C22 to C25).
     fn flight(&self, from: Square, cargo: Option<Cargo>, ground: &Ground) -> Squares {
         let loads = self
             .standing(self.side, PieceKind::Harvester)
@@ -201,7 +199,7 @@ impl Position {
         })
     }
 
-    /// A step of what an Ornithopter can carry, also to where it is picked up.
+    /// A step of a Troop or a Harvester, also onto an empty Ornithopter of its side.
     fn walk(&self, cargo: Cargo, from: Square, ground: &Ground) -> Squares {
         let (steps, to) = match cargo {
             Cargo::Troop => (&DIAGONALS, ground.landing),

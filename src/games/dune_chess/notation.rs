@@ -11,18 +11,17 @@ use nom::sequence::{delimited, separated_pair};
 use nom::{IResult, Parser};
 use std::fmt;
 
-/// What cannot be read, and where: a byte offset into the text.
+/// A part of a text that cannot be read, by its byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misread {
     /// The byte at which it begins.
     pub at: usize,
-    /// How many bytes it has.
+    /// The length in bytes.
     pub length: usize,
-    /// What is wrong.
     pub why: Misreading,
 }
 
-/// Why a text is no set-up.
+/// The reason why a text is no set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misreading {
     /// There are not five fields but so many.
@@ -123,7 +122,7 @@ fn symbol(text: &str) -> Read<'_, Vec<Occupant>> {
     alt((empty, map(alone, |stand| vec![stand]), map(together, |stand| vec![stand]))).parse(text)
 }
 
-/// What stands alone on a square.
+/// Parses the only thing on a square.
 fn alone(text: &str) -> Read<'_, Occupant> {
     let ground = map(one_of("*^~"), |c| Occupant {
         spice: c == '*',
@@ -278,7 +277,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// What stands on a square, as letters.
+/// Returns the content of a square as letters.
 fn symbols(stand: &Occupant) -> String {
     let grounds = [(stand.spice, '*'), (stand.seitch, '^'), (stand.worm, '~')];
     let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, c)| c);
@@ -310,7 +309,7 @@ impl ChessMove {
         }
     }
 
-    /// Reads the word of a move of a side, which may be none that the rules allow; none where it is no such word.
+    /// Reads the word of a move of a side, legal or not; `None` if it is no such word.
     pub fn read(word: &str, side: Player) -> Option<Self> {
         let pass = map(tag("--"), |_| Self::Pass);
         let mover = |c: char| match c {

@@ -1,9 +1,9 @@
-//! When a game is over, and who has won it.
+//! The end of a game, and its winner.
 
 use super::board::{PieceKind, Player};
 use super::position::Position;
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     /// Nobody is left to fight on either side (C16).
@@ -31,9 +31,8 @@ impl End {
 /// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameEnd {
-    /// Why it is over.
     pub end: End,
-    /// What each side has: Atreides, Harkonnen.
+    /// The score of each side: Atreides, Harkonnen.
     pub score: [u32; 2],
 }
 
@@ -41,7 +40,7 @@ pub struct GameEnd {
 const QUIET: u16 = 20;
 
 impl GameEnd {
-    /// Who has more; nobody where both have as much.
+    /// Returns the side with the higher score; `None` for a draw.
     pub fn winner(&self) -> Option<Player> {
         let [atreides, harkonnen] = self.score;
         match atreides.cmp(&harkonnen) {
@@ -53,7 +52,7 @@ impl GameEnd {
 }
 
 impl Position {
-    /// How the game has ended, if it has.
+    /// Returns the end of the game, if it is over.
     pub fn outcome(&self) -> Option<GameEnd> {
         Some(GameEnd { end: self.end()?, score: Player::ALL.map(|side| self.score(side)) })
     }
@@ -69,7 +68,7 @@ impl Position {
         self.decided().or_else(|| stuck().then_some(End::NoMove))
     }
 
-    /// Whether the game is over, though somebody could move.
+    /// Returns `true` if the game is over for a reason other than that nobody can move.
     pub(super) fn is_decided(&self) -> bool {
         self.decided().is_some()
     }
@@ -89,14 +88,14 @@ impl Position {
         (self.spice.is_empty() && self.quiet >= QUIET).then_some(End::Quiet)
     }
 
-    /// Whether a side has anybody who is no Harvester (C35).
+    /// Returns `true` if a side has any piece other than a Harvester (C35).
     fn fights(&self, side: Player) -> bool {
         let standing = self.sides[side as usize].without(self.kinds[PieceKind::Harvester as usize]);
         // Whoever carries cargo is a combatant himself.
         !standing.is_empty()
     }
 
-    /// The same where it is the other side's move.
+    /// Returns the position with the other side to move.
     fn turned(&self) -> Self {
         Self { side: self.side.other(), ..*self }
     }

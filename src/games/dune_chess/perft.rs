@@ -1,8 +1,8 @@
-//! How many ways there are to go on.
+//! Perft: the number of games of a length.
 
 use super::position::Position;
 
-/// How many games there are of so many moves from here; the last of them are counted without being made.
+/// Counts the games of `depth` moves from a position; the last moves are counted without being made.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,4 +1,4 @@
-//! A move is made: what it changes on the board, in hands and among prisoners.
+//! Making a move: its changes to the board, hands and prisoners.
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::key::{Thing, number};
@@ -34,7 +34,7 @@ impl Position {
         after
     }
 
-    /// A worm and its rider; whether somebody is captured.
+    /// Moves a worm and its rider; returns `true` if a piece is captured.
     fn move_worm(&mut self, from: Square, to: Square) -> bool {
         let captures = self.piece(to);
         if let Some((side, kind)) = captures {
@@ -53,7 +53,7 @@ impl Position {
         captures.is_some()
     }
 
-    /// A piece of the mover's; whether it captures or harvests.
+    /// Moves a piece of the mover's; returns `true` if it captures or harvests.
     fn move_piece(&mut self, kind: PieceKind, from: Square, to: Square) -> bool {
         let side = self.side;
         let carried = Cargo::ALL.into_iter().find(|cargo| cargo.kind() == kind);

@@ -1,4 +1,4 @@
-//! Why a move is not allowed.
+//! The reason why a move is illegal.
 
 use super::board::{Cargo, PieceKind, Square, Squares};
 use super::illegal::{IllegalMove, PieceName};
@@ -7,7 +7,7 @@ use super::position::Position;
 use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
 
 impl Position {
-    /// Why a move is none of its [moves](Self::moves); none where it is one.
+    /// Returns the reason why a move is none of its [moves](Self::moves); `None` if it is one.
     pub fn refusal(&self, asked: ChessMove) -> Option<IllegalMove> {
         if self.moves().contains(&asked) {
             return None;
@@ -68,7 +68,7 @@ impl Position {
         }
     }
 
-    /// What is wrong with where a piece comes from.
+    /// Returns the fault of the square that a piece comes from, if any.
     fn nobody(&self, kind: PieceKind, from: Square) -> Option<IllegalMove> {
         let at = from.to_string();
         match self.piece(from) {
@@ -83,7 +83,7 @@ impl Position {
         }
     }
 
-    /// What is wrong with where a piece goes to.
+    /// Returns the fault of the square that a piece goes to.
     fn no_step(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let reached = match kind {
             PieceKind::Leader | PieceKind::Mentat => around(from),

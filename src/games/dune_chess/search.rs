@@ -1,4 +1,4 @@
-//! The program plays: which move leaves most when both sides go on as well as they can.
+//! The computer player: alpha-beta search for the best move.
 
 mod table;
 mod tree;
@@ -8,7 +8,7 @@ use super::moves::ChessMove;
 use super::position::Position;
 use tree::Tree;
 
-/// How well the program plays: 1 to 5.
+/// The playing strength of the program: 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -16,7 +16,7 @@ impl Level {
     /// The levels, the weakest first.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The level of a number; none beyond 1 to 5.
+    /// The level of a number; `None` outside 1 to 5.
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
@@ -25,7 +25,7 @@ impl Level {
         self.0
     }
 
-    /// How far it looks.
+    /// Returns its search limits.
     pub fn budget(self) -> Budget {
         let (depth, nodes) = match self.0 {
             1 => (1, 10_000),
@@ -38,27 +38,27 @@ impl Level {
     }
 }
 
-/// How far a search looks: the same budget finds the same move on any machine.
+/// The limits of a search: the same budget finds the same move on any machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
     /// Moves ahead.
     pub depth: u32,
     /// Positions looked at; the first move ahead is always looked at in full.
     pub nodes: u64,
-    /// Whether captures are followed beyond the depth.
+    /// `true` if captures are followed beyond the depth.
     pub exchanges: bool,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BestMove {
-    /// The move, and what is expected to follow it; empty where the game is over.
+    /// The move, and the expected replies; empty if the game is over.
     pub line: Vec<ChessMove>,
-    /// How much more than the other side the mover has at the end of that line.
+    /// The mover's lead at the end of that line, in points.
     pub score: i32,
-    /// How many moves ahead were looked at in full.
+    /// The number of moves ahead that were searched in full.
     pub depth: u32,
-    /// How many positions were.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Where pieces get on an empty board, from every square.
+//! The reach of pieces on an empty board, from every square.
 
 use super::board::{Square, Squares};
 
@@ -7,9 +7,9 @@ const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// One square along a rank or a file.
 pub(super) static ORTHOGONALS: [Squares; 64] = from_each(&ORTHOGONAL, 1);
-/// One square across.
+/// One square diagonally.
 pub(super) static DIAGONALS: [Squares; 64] = from_each(&DIAGONAL, 1);
-/// Any number of squares across, whatever stands there.
+/// Any number of squares diagonally, over anything.
 pub(super) static FLIGHTS: [Squares; 64] = from_each(&DIAGONAL, 7);
 /// The squares of each of the four ways along ranks and files.
 static WAYS: [[Squares; 64]; 4] = [

@@ -1,4 +1,4 @@
-//! Lists and forces of Dust Warfare against its rules.
+//! Checks of lists and forces against the rules of Dust Warfare.
 
 use super::fault::DustFault;
 use crate::army::Words;
@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::games::dust::{Card, Fielded, Force, List, Platoon, Section, Solo, Tables};
 use crate::text::{Source, Span, listed};
 
-/// What speaks against a list that was understood.
+/// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
     let mut findings = twins(list.units.iter().map(|unit| &unit.name), source);
     let own = list.notes.iter().chain([&list.name]);
@@ -24,7 +24,7 @@ pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
     findings
 }
 
-/// What speaks against a force that was understood.
+/// Returns the findings of a decoded force.
 pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
     let name = force.name.span;
     let found = |fault: DustFault, span: Span| Finding::at(span, fault.into());
@@ -61,7 +61,7 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
     findings
 }
 
-/// Its sections: a command and a 1st one at least, and none of one unit twice (W19).
+/// Checks the sections of a platoon: at least command and 1st, and no single-unit section twice (W19).
 fn of_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
     let has = |section| platoon.units.iter().any(|unit| unit.section == section);
     let lacks = [(Section::Command, DustFault::NoCommand), (Section::First, DustFault::NoFirst)];
@@ -85,7 +85,7 @@ fn of_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
     findings
 }
 
-/// A Hero outside of platoons, and whom he joins.
+/// Checks a Hero outside of platoons, and the unit that he joins.
 fn of_hero(solo: &Solo, force: &Force, list: &List) -> Option<Finding> {
     let hero = &list.units[solo.unit];
     if !hero.hero {

@@ -18,7 +18,7 @@ use crate::games::dust::{
 use crate::text::{Source, listed, nearest, undirected, unsigned};
 use crate::yaml::Placed;
 
-/// Understands a list; what cannot be read of a unit is found, and the unit left out.
+/// Decodes a list; a unit that cannot be read gives findings and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
     let mut lower =
         DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
@@ -42,7 +42,7 @@ struct DustDecoder<'a> {
 }
 
 impl DustDecoder<'_> {
-    /// What something costs; the game has nothing that costs nothing said.
+    /// Returns the price; a missing one is a finding, as everything in the game has a price.
     fn points(&mut self, name: &Words, written: Option<&Placed<i32>>) -> Option<i32> {
         if written.is_none() {
             let fault = DustFault::NoPoints { name: name.both() };
@@ -81,7 +81,7 @@ impl DustDecoder<'_> {
         })
     }
 
-    /// The card of a unit, where it has one; none at all where it cannot be read.
+    /// Decodes the card of a unit: `Some(None)` without a card, `None` if it cannot be read.
     fn card(&mut self, file: &UnitFile, name: &Words) -> Option<Option<Card>> {
         let whole = [&file.models, &file.r#move, &file.armor, &file.health];
         let given = [file.class.is_some()].into_iter().chain(whole.map(Option::is_some));
@@ -172,7 +172,7 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
     })
 }
 
-/// Understands a force; what is not in the list is left out and found.
+/// Decodes a force; a name that is not in the list gives a finding and is left out.
 pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
     let mut fielding = Fielding { list, names: names(list), findings: Vec::new() };
     let platoons = file.platoons.iter().map(|platoon| fielding.platoon(platoon)).collect();

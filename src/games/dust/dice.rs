@@ -1,4 +1,4 @@
-//! Dust Warfare: what its dice bring by its tables. A die hits on two of its six faces (W1).
+//! The dice of Dust Warfare, by its tables. A die hits on two of its six faces (W1).
 
 mod attack;
 mod initiative;
@@ -17,14 +17,14 @@ use crate::play::{Quantity, Refused};
 /// The most dice that are rolled together, so that every roll is counted.
 const DICE: i32 = 30;
 
-/// What a target stands in.
+/// The cover of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cover {
-    /// Nothing.
+    /// No cover.
     Open,
     /// Soft cover.
     Soft,
-    /// Hard cover, which nothing betters (W4).
+    /// Hard cover, the best (W4).
     Hard,
 }
 
@@ -47,7 +47,7 @@ impl Cover {
     }
 }
 
-/// One die: whether it hits.
+/// One die: `true` for a hit.
 fn once(tables: &Tables) -> Odds<bool> {
     let Die { sides, hits } = tables.die;
     let blank = sides.saturating_sub(hits);
@@ -55,7 +55,7 @@ fn once(tables: &Tables) -> Odds<bool> {
     Odds::weighted(faces).unwrap_or_else(|| Odds::certain(false)).reduced()
 }
 
-/// How many of some dice hit.
+/// The number of hits of some dice.
 fn hits(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
     Quantity::Dice.within(dice, 0, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)

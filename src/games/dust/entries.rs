@@ -44,7 +44,7 @@ pub(super) fn entries(side: &Side) -> Vec<UnitEntry> {
     platoons.chain(heroes).collect()
 }
 
-/// A unit, with its name in the force, and what it is there.
+/// A unit, with its name in the force, and its section or role there.
 fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> UnitEntry {
     UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
@@ -72,7 +72,7 @@ fn facts(unit: &Unit) -> Vec<Known> {
     card.into_iter().chain(able).collect()
 }
 
-/// What it is and what it can do, beyond its numbers.
+/// Lists Hero and Team status, radiomen, abilities and Special Order.
 fn abilities(unit: &Unit, language: Language) -> String {
     let words = &labels().dust;
     let hero = unit.hero.then(|| words.hero.get(language).clone());

@@ -44,7 +44,7 @@ pub struct ListFile {
     /// The name of the side in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Where the list was published.
+    /// The publication that the list is from.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with the first
@@ -231,7 +231,7 @@ pub struct ForceFile {
     /// The notes in Spanish.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes_es: Option<Placed<String>>,
-    /// How the player spends the two scenario points.
+    /// The two scenario points of the player, as spent.
     pub scenario: Option<ScenarioFile>,
     /// The platoons.
     #[serde(default)]
@@ -243,7 +243,7 @@ pub struct ForceFile {
     pub heroes: Vec<SoloFile>,
 }
 
-/// How a player spends the two scenario points.
+/// The two scenario points of a player, as spent.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "scenario")]

@@ -63,7 +63,7 @@ fn weapons(unit: &mut UnitValues, asker: &dyn UnitAsker) -> Result<(), Halt> {
     Ok(())
 }
 
-/// What is wrong with a weapon.
+/// Returns the fault of a weapon; `None` if there is none.
 fn wrong_weapon(
     unit: &UnitValues,
     weapon: &str,
@@ -73,7 +73,7 @@ fn wrong_weapon(
     asker.wrong_last(unit.collect())
 }
 
-/// The sections of a platoon that a unit may be; none where it may be any.
+/// Asks for the sections of a platoon that a unit may be; empty if it may be any.
 fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let names = Section::ALL.map(|section| section.names().get(language).clone());

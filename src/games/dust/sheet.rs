@@ -39,7 +39,7 @@ pub(super) fn page(side: &Side, language: Language) -> ListPage {
     ListPage { title: title.get(language).to_owned(), subtitle, sum, blocks, last }
 }
 
-/// What it comes to: `196 of 200 points, 7 units`; of a list how many units it has.
+/// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
 pub(super) fn counts(side: &Side, language: Language) -> String {
     let units = |n: usize| labels().dust.units.of_n(n as i64, language);
     match &side.force {
@@ -228,7 +228,7 @@ impl<'a> Front<'a> {
         leaf::tabulated(self.say(&words.weapons), columns, rows.map(row).collect())
     }
 
-    /// What platoons may buy; of a force this stands with its platoons.
+    /// The upgrades of a list; those of a force are shown with its platoons.
     fn upgrades(&self) -> Vec<Block> {
         let (labels, language) = (self.labels, self.language);
         let list = &self.side.list;
@@ -269,7 +269,7 @@ impl<'a> Front<'a> {
         leaf::noted(own.chain(bought).chain(units), self.language)
     }
 
-    /// What a unit can do, each with what it does.
+    /// The abilities of a unit, each with its effect.
     pub(super) fn abilities(&self, unit: &Unit) -> Vec<String> {
         let said = |words: &Words| words.get(self.language).to_owned();
         let ability = |one: &crate::games::dust::Ability| match &one.notes {

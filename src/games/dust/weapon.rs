@@ -1,4 +1,4 @@
-//! A weapon line of Dust Warfare, letter by letter:
+//! The parser of a weapon line of Dust Warfare:
 //!
 //! ```text
 //! line  = reach , "|" , { shot } , [ "|" , { shot } , [ "|" , { shot } ] ] ;
@@ -6,7 +6,7 @@
 //! shot  = ( dice | "S" ) , "/" , damage | "–" | "-" | "-." ;
 //! ```
 //!
-//! Behind the bars stand soldiers, vehicles and aircraft, class by class; a class that is not written cannot be harmed.
+//! After the bars come soldiers, vehicles and aircraft, class by class; a class that is not written cannot be harmed.
 
 use super::fault::{DustFault, LinePart, TargetKind};
 use crate::finding::Finding;
@@ -27,7 +27,7 @@ const MOST: i32 = 99;
 /// Reads a weapon line such as `16 | 4/1 3/1 2/1 – | 1/1`; `classes` are the highest of soldiers, vehicles and aircraft.
 ///
 /// # Errors
-/// What cannot be read, at its very letter; the span is of bytes of the text.
+/// The first fault; its span is in bytes of the text.
 pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Finding>> {
     let (reach, kinds) = match line(text) {
         Ok((_, read)) => read,
@@ -51,7 +51,7 @@ pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Find
     Ok(WeaponLine { reach, against })
 }
 
-/// The letter that stopped the parser; where the text ended, the place after it.
+/// The character that stopped the parser; at the end of the text, the place after it.
 fn stopped(text: &str, stop: Stop) -> Box<Finding> {
     let at = text.len() - stop.left;
     let found = text[at..].chars().next();
@@ -64,13 +64,13 @@ fn stopped(text: &str, stop: Stop) -> Box<Finding> {
     Box::new(Finding::at(Span::new(at, end), fault.into()))
 }
 
-/// Where the parser stopped: so many bytes before the end, wanting this.
+/// The point at which the parser stopped: the bytes left, and the part that it expected.
 struct Stop {
     left: usize,
     wanted: LinePart,
 }
 
-/// A shot, and how many bytes were left before it and after it.
+/// A shot, with the bytes left before it and after it.
 struct Aimed {
     left: usize,
     rest: usize,
@@ -87,7 +87,7 @@ impl nom::error::ParseError<&str> for Stop {
     }
 }
 
-/// The same parser, which says what it wanted where it could not begin.
+/// Wraps a parser so that its error names the part that it expected, if it cannot begin.
 fn want<'a, T>(
     wanted: LinePart,
     mut parser: impl Parser<&'a str, Output = T, Error = Stop>,
@@ -132,7 +132,7 @@ fn shot(input: &str) -> IResult<&str, Aimed, Stop> {
     let damage = want(LinePart::Damage, number(MOST));
     let aimed = (dice, cut(preceded(slash, damage)));
     let aimed = aimed.map(|(dice, damage)| Some(Shot { dice, damage }));
-    // A stop after the dash is a slip of the pen (W13).
+    // A full stop after the dash is a typo (W13).
     let dash = alt((tag("–"), tag("-."), tag("-"))).map(|_| None);
     let (rest, shot) = alt((dash, aimed)).parse(input)?;
     let (after, _) = space0.parse(rest)?;

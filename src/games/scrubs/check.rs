@@ -1,4 +1,4 @@
-//! Lists and forces of Scrubs of the Desert against its rules.
+//! Checks of lists and forces against the rules of Scrubs of the Desert.
 
 use super::fault::ScrubsFault;
 use crate::army::Words;
@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::games::scrubs::{Arm, Carried, Force, List, Tables, Unit};
 use crate::text::{Source, Span, listed};
 
-/// What speaks against a list that was understood.
+/// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
     let units = list.units.iter();
     let mut findings: Vec<Finding> = units.flat_map(|unit| of_unit(unit, tables)).collect();
@@ -22,7 +22,7 @@ pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding
     findings
 }
 
-/// What speaks against a force that was understood.
+/// Returns the findings of a decoded force.
 pub(super) fn force(force: &Force) -> Vec<Finding> {
     let nobody = force.units.is_empty();
     let nobody = nobody.then(|| Finding::at(force.name.span, ForceFault::Nobody.into()));
@@ -54,7 +54,7 @@ fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     findings
 }
 
-/// Its figures, and what one of them takes of Morale (S4).
+/// Checks its number of figures, and the Morale lost for each (S4).
 fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let (figures, rates) = (&unit.figures, &tables.morale.losses);
     let rate = rates.get(&figures.value).copied();
@@ -79,7 +79,7 @@ fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     other.into_iter().chain(unusual).collect()
 }
 
-/// Its gun and those who serve it (S8).
+/// Checks its gun and crew (S8).
 fn crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
     let first = unit.kind.carries.first();
     let kind_of = |tag: &String| tables.fire.weapons.iter().find(|weapon| weapon.tag == *tag);

@@ -11,7 +11,7 @@ use crate::language::ByLanguage;
 use crate::text::{Source, Span, listed, nearest, undirected, unsigned};
 use crate::yaml::{Placed, Verbatim};
 
-/// Understands a list; a unit whose type is unknown is left out and found.
+/// Decodes a list; a unit of unknown type gives a finding and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
     let mut lower = ScrubsDecoder { source, tables, findings: Vec::new() };
     let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
@@ -25,7 +25,7 @@ pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, 
     (list, lower.findings)
 }
 
-/// Understands a force; what is not in the list is left out and found.
+/// Decodes a force; a unit that is not in the list gives a finding and is left out.
 pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
     let mut findings = Vec::new();
     let points = file.units.iter().filter_map(|unit| unit.points.as_ref());
@@ -121,7 +121,7 @@ impl ScrubsDecoder<'_> {
         Some(Carried { name, weapon, span: file.weapon.span })
     }
 
-    /// A range in inches and what hits there: `12 7+`.
+    /// A range in inches, and the least roll that hits there: `12 7+`.
     fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
         let written = written?;
         let text = written.verbatim(self.source);

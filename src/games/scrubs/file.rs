@@ -32,7 +32,7 @@ pub struct ListFile {
     /// The name of the side in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// Where the list was published.
+    /// The publication that the list is from.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with the first

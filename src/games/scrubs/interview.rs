@@ -5,7 +5,7 @@ use crate::game::{Halt, UnitAsker, UnitValues, set};
 use crate::labels::{fill, labels};
 use crate::text::quoted;
 
-/// A unit of Scrubs of the Desert: what its type has as a rule is what is usual.
+/// Asks for a unit of Scrubs of the Desert; the defaults are those of its type.
 pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let first = sample(&tables.units[0]);
@@ -31,7 +31,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
     Ok(unit)
 }
 
-/// The figures of a unit, and what a lost one takes of its Morale where no table says so (S4).
+/// Asks for the figures of a unit, and for the Morale lost for each if the tables have no rate (S4).
 fn figures(
     (tables, kind): (&Tables, &UnitType),
     unit: &mut UnitValues,
@@ -58,7 +58,7 @@ fn figures(
     Ok(())
 }
 
-/// What a unit carries, of what its type may.
+/// Asks for the weapons of a unit, of those that its type may carry.
 fn carried(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let carries = kind.carries.iter();
@@ -73,7 +73,7 @@ fn carried(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result
             asker.several(&question, &names)?
         }
     };
-    // Whoever marks nothing has what comes first.
+    // Without a choice, the unit has the first weapon.
     let chosen = if chosen.is_empty() && !may.is_empty() { vec![0] } else { chosen };
     let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
     asker.say(&format!("{what}: {}", said.join(", ")))?;

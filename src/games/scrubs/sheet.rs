@@ -37,7 +37,7 @@ pub(super) fn page(side: &Side, language: Language) -> ListPage {
     ListPage { title, subtitle, sum, blocks, last }
 }
 
-/// What it comes to, as the game has no points: `44 figures, 4 units, 1 gun`.
+/// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
 pub(super) fn counts(side: &Side, language: Language) -> String {
     let units: Vec<&Unit> = match &side.force {
         Some(force) => force.units.iter().map(|one| &side.list.units[one.unit]).collect(),
@@ -213,7 +213,7 @@ impl<'a> Desert<'a> {
         self.table(&words.moves, columns, rows.collect())
     }
 
-    /// How many of three dice count, with a sign for which where not all do, and the word for it.
+    /// The sign of those of three dice that count, such as `2d+` for the highest two, and the word for it.
     fn counting(&self, counting: Counting) -> (&'static str, String) {
         let words = &self.labels.scrubs;
         let which = |which: &Counted, dice| which.of_word(dice, self.language);

@@ -1,8 +1,8 @@
-//! What is known of positions that were looked at already.
+//! The transposition table: values of positions already searched.
 
 use crate::games::dune_chess::moves::ChessMove;
 
-/// What a value says.
+/// The kind of a value: exact, or a bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     /// It is the value.
@@ -13,7 +13,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is known of one position.
+/// The entry of one position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TableEntry {
     key: u64,
@@ -23,7 +23,7 @@ pub(super) struct TableEntry {
     pub(super) bound: Bound,
 }
 
-/// A place for each of so many keys; a later position takes the place of an earlier one.
+/// A place for each of a number of keys; a later position replaces an earlier one.
 pub(super) struct TranspositionTable(Vec<Option<TableEntry>>);
 
 impl TranspositionTable {

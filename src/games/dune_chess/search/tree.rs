@@ -1,4 +1,4 @@
-//! Positions behind positions, searched deeper and deeper.
+//! The search tree: alpha-beta with iterative deepening.
 
 use super::Budget;
 use super::table::{Bound, TranspositionTable};
@@ -11,7 +11,7 @@ use crate::games::dune_chess::position::Position;
 const BEYOND: i32 = 10 * WON;
 /// The deepest that anything is followed.
 const DEEPEST: usize = 64;
-/// How much less it is worth to go back to where the game has been.
+/// The penalty of a move back to an earlier position of the game, in hundredths of a point.
 const AGAIN: i32 = 30;
 /// The third time that a position comes up ends a game (C37).
 const BEFORE: usize = 2;
@@ -20,16 +20,16 @@ pub(super) struct Tree {
     budget: Budget,
     pub(super) nodes: u64,
     table: TranspositionTable,
-    /// The keys of the game, and then of the line that is looked at.
+    /// The keys of the game, then of the line that is searched.
     keys: Vec<u64>,
     /// The best line from each ply.
     lines: Vec<Vec<ChessMove>>,
-    /// Moves that refuted others, by ply.
+    /// Killer moves, which refuted others, by ply.
     killers: Vec<[Option<ChessMove>; 2]>,
-    /// How much a kind of thing was worth moving to a square.
+    /// The history score of moving a kind of piece to a square.
     merits: [[i32; 64]; 7],
     random: Random,
-    /// Whether the first depth is being looked at.
+    /// `true` during the search of the first depth.
     begins: bool,
     stopped: bool,
 }
@@ -115,14 +115,14 @@ impl Tree {
         (line, best)
     }
 
-    /// Enters a position: whether the search has to stop, which it does not before it has looked one move ahead.
+    /// Counts a position; returns `true` if the search has to stop, which it never does at the first depth.
     fn enters(&mut self) -> bool {
         self.nodes += 1;
         self.stopped |= self.nodes > self.budget.nodes && !self.begins;
         self.stopped
     }
 
-    /// What a position is worth to its mover, within a window.
+    /// The value of a position to its mover, within a window.
     fn ahead(&mut self, position: &Position, depth: i32, ply: usize, [low, high]: [i32; 2]) -> i32 {
         self.lines[ply].clear();
         if self.enters() {
@@ -172,7 +172,7 @@ impl Tree {
         best
     }
 
-    /// The best value of moves, the move that has it, and whether it is more than was known.
+    /// The best value of moves, the move that has it, and `true` if it raised the lower bound.
     fn tried(
         &mut self,
         position: &Position,
@@ -236,7 +236,7 @@ impl Tree {
         }
     }
 
-    /// Captures alone, until nothing more is gained by one.
+    /// Quiescence search: captures only, until none gains anything.
     fn exchanges(&mut self, position: &Position, ply: usize, [mut low, high]: [i32; 2]) -> i32 {
         let stand = value(position);
         if stand >= high || !self.budget.exchanges || ply >= DEEPEST {
@@ -273,14 +273,14 @@ impl Tree {
         best
     }
 
-    /// Whether the position is there for the third time in the game and its line.
+    /// Returns `true` if the position occurs for the third time in the game and its line.
     fn came_thrice(&self, position: &Position) -> bool {
         let back = usize::from(position.quiet());
         let keys = self.keys.iter().rev().take(back);
         keys.filter(|key| **key == position.key()).count() >= BEFORE
     }
 
-    /// All moves, the most promising first; none where nobody can move.
+    /// All moves, the most promising first; `None` if neither side can move.
     fn ordered(
         &self,
         position: &Position,
@@ -326,7 +326,7 @@ fn mover(moved: Moved) -> usize {
     }
 }
 
-/// What a move takes from the board, in points.
+/// The value of what a move captures, in points.
 fn worth(position: &Position, done: ChessMove) -> i32 {
     let ChessMove::Step { to, .. } = done else { return 0 };
     let Some((side, kind)) = position.piece(to) else { return 0 };
@@ -334,7 +334,7 @@ fn worth(position: &Position, done: ChessMove) -> i32 {
     if side == position.side() { 0 } else { (kind.value() + cargo) as i32 }
 }
 
-/// How good a capture or a harvest looks: what is taken first, then by whom.
+/// The order of a capture or a harvest: by the value taken, then by the cheapest capturer.
 fn gain(position: &Position, done: ChessMove) -> i32 {
     let ChessMove::Step { moved, to, .. } = done else { return 0 };
     let taken = worth(position, done);

@@ -1,32 +1,32 @@
-//! What a position is worth to whoever moves, in hundredths of a point.
+//! Evaluation of a position for the side to move, in hundredths of a point.
 
 use crate::games::dune_chess::board::{Cargo, PieceKind, Player, Square, Squares};
 use crate::games::dune_chess::position::Position;
 use crate::games::dune_chess::steps::ORTHOGONALS;
 
-/// More than anything on a board: a game that is won.
+/// The value of a won game, more than that of any board.
 pub(super) const WON: i32 = 100_000;
 
-/// The totals as they stand, and what they promise; the numbers but for the totals are guesses, tried in matches.
+/// The lead in points, and prospects; the weights of prospects are guesses, tried in matches.
 pub(super) fn value(position: &Position) -> i32 {
     let [own, foe] = [position.side(), position.side().other()];
     margin(position) * 100 + promise(position, own) - promise(position, foe)
 }
 
-/// How much more the mover has than the other side.
+/// The mover's lead, in points.
 pub(super) fn margin(position: &Position) -> i32 {
     let side = position.side();
     let [own, foe] = [side, side.other()].map(|side| position.score(side) as i32);
     own - foe
 }
 
-/// What the end of a game is worth, the sooner the better.
+/// The value of a finished game; a sooner end counts more.
 pub(super) fn ended(position: &Position, ply: usize) -> i32 {
     let margin = margin(position);
     margin.signum() * (WON - ply as i32) + margin * 100
 }
 
-/// Harvesters near Spice, beside it or in the air, a ridden Sandworm, prisoners that can be paid for.
+/// The prospects: Harvesters near Spice, beside it or in the air, a ridden Sandworm, prisoners that can be paid for.
 fn promise(position: &Position, side: Player) -> i32 {
     let spice = position.spice.without(position.worms);
     let mut promise = 0;
@@ -51,7 +51,7 @@ fn promise(position: &Position, side: Player) -> i32 {
     promise
 }
 
-/// How near the nearest Spice is: 4 beside it, and less by one each square further away.
+/// The nearness of the nearest Spice: 4 beside it, and less by one each square further away, down to 0.
 fn nearness(from: Square, spice: Squares) -> i32 {
     let away = |to: Square| {
         let [one, other] = [from, to].map(|square| [square.index() % 8, square.index() / 8]);

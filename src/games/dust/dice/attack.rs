@@ -1,4 +1,4 @@
-//! An attack: what gets through, whom it takes, and whether the unit is suppressed.
+//! An attack: damage that gets through, models lost, and suppression.
 
 use super::{Cover, hits, once};
 use crate::dice::Odds;
@@ -14,7 +14,7 @@ pub struct Attack {
     pub damage: i32,
     /// Armor of the target.
     pub armor: i32,
-    /// What it stands in.
+    /// Cover of the target.
     pub cover: Cover,
     /// Dice that miss are rolled once more (W16).
     pub sustained: bool,
@@ -29,18 +29,18 @@ pub struct Attack {
     pub health: i32,
 }
 
-/// What comes of it.
+/// The result of an attack.
 #[derive(Debug, Clone)]
 pub struct Attacked {
     /// Points of damage that get through.
     pub through: Odds<i32>,
     /// Models that are lost.
     pub lost: Odds<i32>,
-    /// Whether the unit is suppressed: by one hit, whatever becomes of it (W8).
+    /// `true` if the unit is suppressed: by one hit, even if it does no damage (W8).
     pub suppressed: Odds<bool>,
 }
 
-/// What an attack brings.
+/// Returns the odds of an attack.
 ///
 /// # Errors
 /// Numbers outside their limits.
@@ -64,7 +64,7 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     let stopped = hits(&once, rolled)?.map(|hits| hits + cover);
     let both = struck.and(&stopped).ok_or(Refused::Rolls)?;
     let through = both.map(|(struck, stopped)| (struck * damage - stopped).max(0));
-    // What is beyond one model's health goes to the next, beyond the last it is lost (W18).
+    // Damage beyond one model's health goes to the next, beyond the last it is lost (W18).
     let lost = through.map(|through| (through / health).min(models));
     Ok(Attacked { lost, suppressed: struck.map(|&hits| hits > 0), through })
 }

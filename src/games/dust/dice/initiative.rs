@@ -1,14 +1,14 @@
-//! Who begins a turn, and how many orders each side has.
+//! Initiative: the side that begins a turn, and the orders of each side.
 
 use super::{hits, once};
 use crate::dice::Odds;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused, Side};
 
-/// What the roll for initiative brings.
+/// The result of the roll for initiative.
 #[derive(Debug, Clone)]
 pub struct Initiative {
-    /// Who begins: whoever rolled fewer hits; a tie is rolled again (W11).
+    /// The side that begins: the one with fewer hits; a tie is rolled again (W11).
     pub begins: Odds<Side>,
     /// The orders of the first side and of the second.
     pub orders: Orders,
@@ -17,7 +17,7 @@ pub struct Initiative {
 /// The orders of both sides.
 pub type Orders = [Odds<i32>; 2];
 
-/// The roll of two sides with so many units on the table.
+/// Returns the odds of the initiative roll of two sides, by their numbers of units on the table.
 ///
 /// # Errors
 /// A side without units, or with more than the dice are counted for.

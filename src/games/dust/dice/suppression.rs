@@ -1,4 +1,4 @@
-//! What is left of suppression when a unit is activated.
+//! The suppression that is left when a unit is activated.
 
 use super::{hits, once};
 use crate::dice::Odds;
@@ -17,18 +17,18 @@ pub struct Suppression {
     pub reaction: bool,
 }
 
-/// What comes of it.
+/// The result of the roll for suppression.
 #[derive(Debug, Clone)]
 pub struct Suppressed {
     /// Tokens that are left.
     pub left: Odds<i32>,
-    /// Whether it retreats: with more tokens than models (W9).
+    /// `true` if it retreats: with more tokens than models (W9).
     pub retreats: Odds<bool>,
     /// Actions it may declare (W10).
     pub actions: Odds<i32>,
 }
 
-/// What the roll for suppression brings.
+/// Returns the odds of the roll for suppression.
 ///
 /// # Errors
 /// Numbers outside their limits.

@@ -1,4 +1,4 @@
-//! What befalls vehicles, and those they run over.
+//! Damage to vehicles, and the suppression of units that they overrun.
 
 use super::{Cover, hits, once};
 use crate::dice::Odds;
@@ -21,7 +21,7 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>
 /// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).
 ///
 /// # Errors
-/// A class that there is not.
+/// A class that does not exist.
 pub fn overrun(class: i32, tables: &Tables) -> Result<Odds<i32>, Refused> {
     let (first, last) = tables.vehicles;
     Quantity::Class.within(class, first, last)?;

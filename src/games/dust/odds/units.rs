@@ -1,4 +1,4 @@
-//! What units of Dust Warfare bring to a question.
+//! The numbers that units of Dust Warfare give to a question.
 
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
@@ -10,7 +10,7 @@ use crate::games::dust::{Card, Class, Reach, Side, Tables, Unit, Weapon};
 use crate::language::Language;
 use crate::play::Refused;
 
-/// A unit that names a sample in messages.
+/// A sample unit for messages.
 const SAMPLE: &str = "dust/allies-example:Badger";
 
 /// Counts the units of the forces that are named.
@@ -31,7 +31,7 @@ pub(super) fn count(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUni
     Ok(who)
 }
 
-/// Takes the numbers of an attack that were not given from those who attack and are attacked.
+/// Takes the numbers of an attack that were not given from the attacker and the target.
 pub(super) fn attack(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
     let named = asked.units("units", SAMPLE)?;
     let (by, at) = match &named[..] {
@@ -72,7 +72,7 @@ fn fire(asked: &mut DiceRequest, card: &Card, target: &Card) -> Result<(), NoAns
     Ok(())
 }
 
-/// Takes the models of a unit, and whether a hero is with it.
+/// Takes the models of a unit, and sets the flag of a hero if it has one.
 pub(super) fn suppressed(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         if asked.number("models").is_none() {
@@ -133,7 +133,7 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
     platoons.chain(force.heroes.iter().map(|solo| listed(solo.unit))).collect()
 }
 
-/// The same with what each carries.
+/// The units that questions find, with their weapons.
 pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
     let borne = |weapon: &Weapon| Borne { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
@@ -153,7 +153,7 @@ fn carded(unit: &Unit) -> Result<&Card, NoAnswer> {
     unit.card.as_ref().ok_or_else(|| Refused::Cardless.into())
 }
 
-/// What a weapon goes by, in either language.
+/// The names of a weapon, in both languages.
 fn called(weapon: &Weapon) -> Vec<&str> {
     Language::ALL.iter().map(|language| weapon.name.get(*language)).collect()
 }

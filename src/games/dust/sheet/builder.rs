@@ -1,4 +1,4 @@
-//! What the Battle Builder makes: platoons section by section, and the scenario.
+//! The Battle Builder: platoons section by section, and the scenario.
 
 use super::Front;
 use crate::games::dust::{Fielded, Force, Platoon, Section};

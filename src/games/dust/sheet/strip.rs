@@ -15,15 +15,15 @@ const TRACK: i32 = 8;
 pub(in crate::games::dust) struct DustStripSource<'a> {
     /// The card of the list.
     pub(in crate::games::dust) unit: &'a Unit,
-    /// What it is called here.
+    /// Its title: that of the force, or of the list.
     pub(in crate::games::dust) name: &'a Words,
     /// Which section it is, in a platoon.
     pub(in crate::games::dust) section: Option<Section>,
-    /// What the force says of it.
+    /// Its notes in the force.
     pub(in crate::games::dust) notes: Option<&'a Words>,
     /// A Hero outside of platoons.
     solo: bool,
-    /// Whom he joins.
+    /// The unit that he joins.
     joins: Option<&'a Words>,
     /// The Hero who has joined a unit of a platoon.
     hero: Option<&'a Words>,
@@ -50,7 +50,7 @@ impl<'a> DustStripSource<'a> {
         Self { solo: true, joins, ..Self::listed(&list.units[solo.unit]) }
     }
 
-    /// Whether it commands its platoon, or may.
+    /// Returns `true` if it is the Command Section of its platoon, or can be nothing else.
     fn commands(&self) -> bool {
         match self.section {
             Some(section) => section == Section::Command,
@@ -58,7 +58,7 @@ impl<'a> DustStripSource<'a> {
         }
     }
 
-    /// Whether it may take Suppression: soldiers, but no Hero on his own; one who has joined a unit has the unit's.
+    /// Returns `true` if it may take Suppression: soldiers, but no Hero outside of platoons.
     fn is_suppressed(&self, card: &Card) -> bool {
         matches!(card.class, Class::Soldier(_)) && !self.solo
     }
@@ -104,7 +104,7 @@ impl Front<'_> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// What it is beyond its numbers, and how far it commands.
+    /// The range of its Orders, radiomen, Hero and Team status, and the Hero who has joined it.
     fn tokens(&self, face: &DustStripSource) -> Vec<Token> {
         let (words, unit, language) = (self.words(), face.unit, self.language);
         let orders = face.commands().then(|| {
@@ -206,7 +206,7 @@ impl Front<'_> {
         card.weapons.iter().enumerate().map(volley).collect()
     }
 
-    /// What it has against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
+    /// Its shots against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
     fn against(&self, weapon: &Weapon, kind: usize) -> Option<String> {
         let words = self.words();
         let labels = [&words.against_soldiers, &words.against_vehicles, &words.against_aircraft];
@@ -216,7 +216,8 @@ impl Front<'_> {
         Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
     }
 
-    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). Who has joined a unit has its tokens.
+    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has
+    /// none of his own.
     fn states(&self, face: &DustStripSource, card: &Card) -> Vec<Token> {
         let (words, language) = (self.words(), self.language);
         if face.joins.is_some() {

@@ -1,22 +1,22 @@
-//! Who activates a unit.
+//! The toss for activation.
 
 use super::die;
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
 
-/// How a toss for activation ends, for whoever lost before.
+/// The result of a toss for activation, for the side that lost before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Toss {
-    /// He wins.
+    /// It wins.
     Won,
-    /// He loses once more.
+    /// It loses again.
     Lost,
 }
 
 /// The toss after so many lost in a row, each of which adds 1; a tie is rolled again (S6).
 ///
 /// # Errors
-/// Fewer than none, or more than the dice tell apart.
+/// A number outside 0 to 99.
 pub fn activation(lost: i32) -> Result<Odds<Toss>, Refused> {
     Quantity::Losses.within(lost, 0, 99)?;
     let rolled = die().and(&die()).ok_or(Refused::Rolls)?;

@@ -9,13 +9,13 @@ use crate::play::{Quantity, Refused};
 #[derive(Debug, Clone)]
 pub struct Shot<'a> {
     pub weapon: &'a Weapon,
-    /// How far away the target is, in inches.
+    /// The distance to the target, in inches.
     pub inches: i32,
     /// Dice that are rolled: one for each figure.
     pub dice: i32,
     /// Its crew, where the weapon has one.
     pub crew: i32,
-    /// What the target stands in.
+    /// The cover of the target.
     pub cover: Cover,
     /// The unit did not move.
     pub still: bool,
@@ -25,10 +25,10 @@ pub struct Shot<'a> {
     pub at: Option<Crew>,
 }
 
-/// What a target stands in.
+/// The cover of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cover {
-    /// Nothing.
+    /// No cover.
     Open,
     /// A fort, a building or rough ground.
     Covered,
@@ -43,18 +43,18 @@ pub struct Crew {
     pub figures: i32,
 }
 
-/// What comes of it.
+/// The result of fire.
 #[derive(Debug, Clone)]
 pub struct Fired {
     /// Figures that are hit.
     pub hits: Odds<i32>,
-    /// Whether a machine gun jams.
+    /// `true` if a machine gun jams; `None` for other weapons.
     pub jams: Option<Odds<bool>>,
-    /// Whether a cannon hits at all.
+    /// `true` if a cannon hits at all; `None` for other weapons.
     pub struck: Option<Odds<bool>>,
     /// Figures of the crew that are hit.
     pub crew: Option<Odds<i32>>,
-    /// What hits, with everything that is added.
+    /// The least roll that hits, with all modifiers.
     pub least: i32,
 }
 
@@ -63,7 +63,7 @@ pub fn crew_share(at: Crew) -> i32 {
     at.crew * 100 / at.figures.max(1)
 }
 
-/// What fire brings.
+/// Returns the odds of fire.
 ///
 /// # Errors
 /// A target out of range, more dice than are counted, a cannon without crew.
@@ -88,7 +88,7 @@ pub fn fire(shot: &Shot, tables: &Tables) -> Result<Fired, Refused> {
     Ok(Fired { hits, jams, struck, crew, least })
 }
 
-/// What hits, less all that is added to the roll.
+/// The least roll that hits, less all modifiers of the roll.
 fn least(shot: &Shot, tables: &Tables) -> Result<i32, Refused> {
     let (weapon, fire) = (shot.weapon, &tables.fire);
     Quantity::Inches.within(shot.inches, 0, weapon.long.0)?;
@@ -106,7 +106,7 @@ fn least(shot: &Shot, tables: &Tables) -> Result<i32, Refused> {
     Ok(least - covered - own)
 }
 
-/// What the crew of a cannon adds.
+/// The modifier of a cannon by its crew.
 fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     let numbers = &tables.fire.crew;
     let (least, most) = (numbers.keys().next(), numbers.keys().next_back());
@@ -114,13 +114,13 @@ fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     Ok(numbers.get(&crew).copied().unwrap_or(0))
 }
 
-/// How often something comes among so many dice.
+/// The number of successes among some dice.
 fn many(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
     Quantity::Dice.within(dice, 1, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)
 }
 
-/// Of so many hits, those on the crew, by a roll of its share or under (S16); never more than there are.
+/// The hits on the crew, each by a percentage roll of its share or under (S16); never more than its figures.
 fn on_crew(hits: &Odds<i32>, at: Crew) -> Result<Odds<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
     Quantity::Crew.within(at.crew, 1, at.figures)?;

@@ -1,14 +1,14 @@
-//! Grappling hooks, and who climbs up them.
+//! Grappling hooks, and climbing them.
 
 use super::die;
 use crate::dice::Odds;
 use crate::games::scrubs::Tables;
 use crate::play::{Quantity, Refused};
 
-/// Whether a hook holds, with so many defenders by it.
+/// Returns the odds that a hook holds, by the number of defenders near it.
 ///
 /// # Errors
-/// Fewer than none.
+/// A number outside 0 to 99.
 pub fn grapple(defenders: i32, tables: &Tables) -> Result<Odds<bool>, Refused> {
     Quantity::Figures.within(defenders, 0, 99)?;
     let rules = &tables.grapple;
@@ -16,7 +16,7 @@ pub fn grapple(defenders: i32, tables: &Tables) -> Result<Odds<bool>, Refused> {
     Ok(die().map(|&roll| roll - less >= rules.least))
 }
 
-/// How many climb one hook in a turn: the first always, the next until one fails.
+/// The number of figures that climb one hook in a turn: the first always, the next until one fails.
 pub fn climb(tables: &Tables) -> Option<Odds<i32>> {
     let mut up = Odds::certain(1);
     for (before, least) in (1..).zip(&tables.grapple.climbs) {

@@ -4,7 +4,7 @@ use super::die;
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
 
-/// How it ends.
+/// The result of a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bout {
     /// The first kills: of two foes, one (S11).
@@ -18,7 +18,7 @@ pub enum Bout {
 /// The most that may be added to a figure's roll.
 const ADDED: i32 = 20;
 
-/// What the first brings against foes, each with what is added to its roll.
+/// Returns the odds of a figure against one or two foes, each with the modifier of its roll.
 ///
 /// # Errors
 /// No foe or more than two, or additions that no rule gives.

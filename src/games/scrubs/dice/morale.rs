@@ -1,4 +1,4 @@
-//! Whether a unit stands.
+//! Morale checks.
 
 use super::percent;
 use crate::dice::Odds;
@@ -12,7 +12,7 @@ pub struct MoraleCheck {
     pub base: i32,
     /// The figures it began with.
     pub size: i32,
-    /// What each figure lost takes, in per cent; without it, what its size loses (S4).
+    /// The Morale lost for each figure lost, in per cent; `None` for the rate of its size (S4).
     pub rate: Option<i32>,
     /// Those it has lost.
     pub lost: i32,
@@ -24,18 +24,18 @@ pub struct MoraleCheck {
     pub closing: bool,
 }
 
-/// What a check brings.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoraleResult {
     Holds,
     /// It falls back.
     Routs,
-    /// It does not close, and nothing else befalls it.
+    /// It does not close into melee; no other effect.
     Stays,
     Removed,
 }
 
-/// The morale that is rolled against, and what comes of it (S2, S3).
+/// Returns the adjusted Morale that is rolled against, and the odds of the check (S2, S3).
 ///
 /// # Errors
 /// A size without a rate (S4), nobody left, a base that is no percentage.

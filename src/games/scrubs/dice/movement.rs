@@ -1,11 +1,11 @@
-//! How far a leader moves, and his unit with him.
+//! Movement of a leader, and of his unit with him.
 
 use super::die;
 use crate::dice::Odds;
 use crate::games::scrubs::{Counting, Mover};
 use crate::play::Refused;
 
-/// What three dice count.
+/// The sum of those of three dice that count.
 fn counted(counting: Counting, mut dice: [i32; 3]) -> i32 {
     dice.sort_unstable();
     let [low, middle, high] = dice;

@@ -1,20 +1,19 @@
-//! Whether a hidden counter is seen.
+//! Sighting of hidden counters.
 
 use super::die;
 use crate::dice::Odds;
 use crate::games::scrubs::Tables;
 use crate::play::{Quantity, Refused};
 
-/// Whether it is seen.
+/// The result of sighting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sighted {
-    /// It is.
     Seen,
     /// It stays hidden.
     Hidden,
 }
 
-/// Whether a counter so many inches away is seen.
+/// Returns the odds that a counter at a distance in inches is seen.
 ///
 /// # Errors
 /// A distance beyond the table.

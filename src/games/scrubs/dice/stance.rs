@@ -1,5 +1,4 @@
-//! What a hand and an eye need of a unit in the middle of a turn: its Morale as losses grow, and what each face of the die
-//! does when it fires.
+//! Reference numbers of a unit in play: its Morale as losses grow, and the effect of each die face when it fires.
 
 use crate::games::scrubs::{Tables, Unit, Weapon};
 
@@ -10,11 +9,11 @@ pub struct PercentRung {
     pub lost: i32,
     /// The Morale that is left, in per cent and in the open (S2).
     pub morale: i32,
-    /// Whether a failed check removes it, where it would rout before (S3).
+    /// `true` if a failed check removes it instead of routing it (S3).
     pub removed: bool,
 }
 
-/// What one face of the die brings whoever fires, in the order of how much has to be for it.
+/// The effect of one die face on fire, from never a hit to always a hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Aim {
     Miss,
@@ -26,7 +25,7 @@ pub enum Aim {
     Covered,
 }
 
-/// The Morale of a unit after every loss but the last, which leaves nobody; nothing where no rate is known (S4).
+/// The Morale of a unit after every loss but the last, which leaves nobody; empty if no rate is known (S4).
 pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<PercentRung> {
     let rung = |lost: i32, rate: i32| {
         let morale = unit.morale.value - lost * rate;
@@ -36,7 +35,7 @@ pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<PercentRung> {
     rate.flat_map(|rate| (1..unit.figures.value).map(move |lost| rung(lost, rate))).collect()
 }
 
-/// What every face of the die brings a weapon at its short range, or at its long one.
+/// The effect of each die face, 0 to 9, for a weapon at its short range, or at its long one.
 pub fn aims(weapon: &Weapon, is_long: bool, tables: &Tables) -> Vec<Aim> {
     let (_, least) = if is_long { weapon.long } else { weapon.short };
     let fire = &tables.fire;

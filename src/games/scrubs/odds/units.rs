@@ -1,9 +1,9 @@
-//! What a unit of Scrubs of the Desert brings to a question.
+//! The numbers that a unit of Scrubs of the Desert gives to a question.
 
 use crate::game::{AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, armed, find};
 use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit, Weapon};
 
-/// Lets a unit bring what it has to a question, if one is named.
+/// Takes numbers for a question from a unit, if one is named.
 fn bring<T>(
     (key, with): (&str, &Dice),
     asked: &mut DiceRequest,
@@ -40,7 +40,7 @@ pub(super) fn checking(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<Asked
     Ok(unit?.into_iter().map(|(unit, ())| unit).collect())
 }
 
-/// Takes the weapon of a unit, with the dice of its figures or the crew of its gun where nobody said how many are left.
+/// Takes the weapon of a unit, with the dice of its figures or the crew of its gun unless the question gives them.
 pub(super) fn firing(
     asked: &mut DiceRequest,
     with: &Dice,
@@ -68,7 +68,7 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
     fielded.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] }).collect()
 }
 
-/// The same with what each carries.
+/// The units that questions find, with their weapons.
 pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
     let borne = |carried: &Carried| Borne {
         name: carried.name.clone(),
@@ -81,7 +81,7 @@ pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
     units(side).into_iter().map(bearer).collect()
 }
 
-/// What a weapon goes by: its key, and its name in either language.
+/// The names of a weapon: its key, and its name in both languages.
 fn called(carried: &Carried) -> Vec<&str> {
     vec![&carried.weapon.tag, &carried.name.en, &carried.name.es]
 }

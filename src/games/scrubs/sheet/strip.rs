@@ -16,9 +16,9 @@ const MOST: i32 = 24;
 pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
     /// The line of the list.
     pub(in crate::games::scrubs) unit: &'a Unit,
-    /// What it is called here.
+    /// Its title: that of the force, or of the list.
     pub(in crate::games::scrubs) name: &'a Words,
-    /// What the force says of it.
+    /// Its notes in the force.
     pub(in crate::games::scrubs) notes: Option<&'a Words>,
 }
 
@@ -68,7 +68,7 @@ impl Desert<'_> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// What is added to its dice in melee.
+    /// The modifiers of its dice in melee.
     fn tokens(&self, unit: &Unit) -> Vec<Token> {
         let words = &self.labels.scrubs;
         let leads = unit.leader.as_ref().map(|_| (&words.leader, self.side.tables.melee.leader));
@@ -144,7 +144,7 @@ impl Desert<'_> {
         [each].into_iter().chain(removed).collect::<Vec<_>>().join("; ")
     }
 
-    /// What a weapon does at short range and at long.
+    /// The effect of a weapon at short range and at long.
     fn volleys(&self, carried: &Carried) -> [Volley; 2] {
         let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
         let reach = [
