@@ -39,7 +39,7 @@ pub struct ArmyFile {
     /// The house in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
-    /// The published source of the list, such as `§10b`.
+    /// The publication that the list is from, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
     /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
@@ -204,7 +204,7 @@ pub struct UnitFile {
     /// The NCO of its squads, by a name of this file.
     #[schemars(length(max = limits::NAME))]
     pub nco: Option<Placed<String>>,
-    /// The leader is unique: a force has him at most once.
+    /// The unit is unique: a force fields it at most once.
     #[serde(default)]
     pub unique: bool,
     /// Abilities without a letter.

@@ -172,15 +172,7 @@ impl BattleSetup {
 
     /// Returns the movement that an inch of broken ground costs.
     pub(super) fn broken_cost(&self) -> i32 {
-<<<<<<< HEAD
         self.rules.play.procedure.rules().broken_ground_cost
-=======
-        match self.rules.play.procedure {
-            Procedure::Fistful => 2,
-            // One die fewer is rolled instead.
-            Procedure::DuneWorld => 1,
-        }
->>>>>>> docsC
     }
 }
 
@@ -243,13 +235,8 @@ fn weapon_shots(
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
-<<<<<<< HEAD
             let strays = rules.play.procedure.rules().has_stray_shots;
             let asked = weapon == WeaponKind::Lasgun && strays;
-=======
-            // A shield behind matters only for a lasgun of the older game.
-            let asked = weapon == WeaponKind::Lasgun && rules.play.procedure == Procedure::Fistful;
->>>>>>> docsC
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
