@@ -39,7 +39,7 @@ use std::process::ExitCode;
 
 /// The output of a command.
 #[derive(Debug, Default)]
-struct Said {
+struct CommandOutput {
     /// The text for standard output.
     out: String,
     /// The text for standard error.
@@ -99,13 +99,13 @@ pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
 }
 
 /// Writes the output of a command.
-fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
+fn finish(said: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
     let written = said.and_then(|said| match write(&said) {
         Ok(()) => Ok(said),
         Err(why) => Err(Error::new("<stdout>", ErrorKind::WriteStream(why))),
     });
     match written {
-        Ok(Said { faulty, undone, .. }) => {
+        Ok(CommandOutput { faulty, undone, .. }) => {
             let done = ExitCode::from(u8::from(faulty));
             undone.iter().fold(done, |_, error| refuse(error, speech))
         }
@@ -114,7 +114,7 @@ fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
 }
 
 fn shown(out: String, speech: Speech) -> ExitCode {
-    finish(Ok(Said { out, ..Said::default() }), speech)
+    finish(Ok(CommandOutput { out, ..CommandOutput::default() }), speech)
 }
 
 /// Shows the requested help or version, or the error of arguments that cannot be parsed.
@@ -131,7 +131,7 @@ fn aside(
         Asked::DisplayVersion => shown(error.to_string(), speech),
         Asked::DisplayHelp => shown(pages(), speech),
         Asked::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = write(&Said { err: pages(), ..Said::default() });
+            let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }
         _ => refuse(&usage::misused(line, games, given, error), speech),
@@ -184,12 +184,12 @@ fn refuse(error: &Error, speech: Speech) -> ExitCode {
     let [en, es] = remedy::remedy(error);
     let hint = speech.say(|language| language.pick(&en, &es).clone());
     let err = render::refusal(&speech.say(|language| error.say(language)), &hint, speech);
-    let _ = write(&Said { err, ..Said::default() });
+    let _ = write(&CommandOutput { err, ..CommandOutput::default() });
     ExitCode::from(2)
 }
 
 /// Writes the output; a closed pipe is not an error.
-fn write(said: &Said) -> io::Result<()> {
+fn write(said: &CommandOutput) -> io::Result<()> {
     let lines = |text: &str| match text.trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),

@@ -23,13 +23,13 @@ pub struct Counted {
 macro_rules! topics {
     ($(
         $(#[$doc:meta])*
-        $topic:ident: $Topic:ident { $($name:ident)* $(; $($counted:ident)*)? }
+        $topic:ident: $LabelTopic:ident { $($name:ident)* $(; $($counted:ident)*)? }
     )*) => {
         $(
             $(#[$doc])*
             #[derive(Debug)]
             #[expect(missing_docs, reason = "the labels are their own explanation")]
-            pub struct $Topic {
+            pub struct $LabelTopic {
                 $(pub $name: Label,)*
                 $($(pub $counted: Counted,)*)?
             }
@@ -38,13 +38,13 @@ macro_rules! topics {
         /// Every label, by its topic: `labels().odds.head` stands in `templates/labels/odds.yaml`.
         #[derive(Debug)]
         pub struct Labels {
-            $($(#[$doc])* pub $topic: LazyLock<$Topic>,)*
+            $($(#[$doc])* pub $topic: LazyLock<$LabelTopic>,)*
         }
 
         static LABELS: Labels = Labels {
             $($topic: LazyLock::new(|| {
-                let mut topic = Topic::read(stringify!($topic));
-                let labels = $Topic {
+                let mut topic = LabelTopic::read(stringify!($topic));
+                let labels = $LabelTopic {
                     $($name: topic.label(stringify!($name)),)*
                     $($($counted: topic.counted(stringify!($counted)),)*)?
                 };
@@ -54,7 +54,7 @@ macro_rules! topics {
         };
 
         $(
-            impl $Topic {
+            impl $LabelTopic {
                 pub(crate) fn pairs(&self) -> Vec<(&'static str, &Label)> {
                     vec![
                         $((concat!(stringify!($topic), ".", stringify!($name)), &self.$name),)*
@@ -364,7 +364,7 @@ topics! {
 
 /// A parsed topic. All topics are parsed as this one type: a type for each took longer to build than the rest of the
 /// module together.
-struct Topic {
+struct LabelTopic {
     name: &'static str,
     entries: BTreeMap<String, Entry>,
 }
@@ -382,7 +382,7 @@ struct Entry {
     many: Option<Label>,
 }
 
-impl Topic {
+impl LabelTopic {
     fn read(name: &'static str) -> Self {
         let text = shelf::built_in(&format!("labels/{name}.yaml"));
         let entries =

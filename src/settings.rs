@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::{env, io};
 
 /// The keys of settings.
-struct Keys<'a> {
+struct SettingKeys<'a> {
     /// Names in the file; in variables they are in capitals.
     names: &'a [&'static str],
     /// The values of a key; called only if something is set.
@@ -43,7 +43,7 @@ pub fn settings(
     names: &[&'static str],
     allowed: impl Fn(&str) -> Vec<String>,
 ) -> (Vec<Setting>, Vec<Wrong>) {
-    let keys = Keys { names, allowed: &allowed };
+    let keys = SettingKeys { names, allowed: &allowed };
     let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
     for read in names.iter().filter_map(|name| keys.variable(name)).chain(filed(&keys)) {
         match read {
@@ -57,7 +57,7 @@ pub fn settings(
     (settings, wrong)
 }
 
-impl Keys<'_> {
+impl SettingKeys<'_> {
     fn variable(&self, key: &'static str) -> Option<Result<Setting, Wrong>> {
         let name = format!("FISTFUL_{}", key.to_uppercase());
         let value = env::var_os(&name).filter(|value| !value.is_empty())?;
@@ -94,12 +94,12 @@ fn file() -> Option<PathBuf> {
     Some(home?.join("fistful").join("config.yaml"))
 }
 
-fn filed(keys: &Keys) -> Vec<Result<Setting, Wrong>> {
+fn filed(keys: &SettingKeys) -> Vec<Result<Setting, Wrong>> {
     let read = file().map_or_else(|| Ok(Vec::new()), |path| of_file(path, keys));
     read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
 }
 
-fn of_file(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
+fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
     let bytes = match read_file(&path, limits::FILE_BYTES, Wanted::Settings) {
         Ok(bytes) => bytes,
         Err(Error { kind: ErrorKind::Read(why), .. }) if why.kind() == io::ErrorKind::NotFound => {

@@ -237,16 +237,16 @@ async fn asset(Path(name): Path<String>) -> Response {
     }
 }
 
-type Pairs = Extension<Fields>;
+type FormExtension = Extension<Fields>;
 
-async fn begun(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
+async fn begun(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     page(app, View::Begin, pairs).await
 }
 
 async fn viewed(
     State(app): State<Arc<App>>,
     Path(view): Path<String>,
-    Extension(pairs): Pairs,
+    Extension(pairs): FormExtension,
 ) -> Response {
     match View::named(&view) {
         Some(view) => page(app, view, pairs).await,
@@ -294,12 +294,12 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 }
 
 /// Ends the program, for users without a terminal.
-async fn ended(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
+async fn ended(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
     Door::Closed.shown(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
 }
 
-async fn shown(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
+async fn shown(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
     match app.papers.set(&asked, "html").await {
@@ -311,7 +311,7 @@ async fn shown(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response
 async fn downloaded(
     State(app): State<Arc<App>>,
     Path(format): Path<String>,
-    Extension(pairs): Pairs,
+    Extension(pairs): FormExtension,
 ) -> Response {
     let asked = FormFields::new(pairs);
     let language = asked.language(app.language);

@@ -161,7 +161,7 @@ pub fn tree_of(
 fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
     // Both of two duplicate keys are kept, so that both can be reported.
     let options = options(DuplicateKeyPolicy::LastWins);
-    serde_yaml::from_str_with_options(&source.text, options).map(|raw: Raw| raw.0)
+    serde_yaml::from_str_with_options(&source.text, options).map(|raw: RawNode| raw.0)
 }
 
 /// Parses text of a known shape into a type; the first of duplicate keys counts.
@@ -200,9 +200,9 @@ fn bytes(location: &serde_yaml::Location) -> Span {
 }
 
 /// A node being deserialized: `Spanned` cannot be named inside the type it is part of.
-struct Raw(Node);
+struct RawNode(Node);
 
-impl<'de> Deserialize<'de> for Raw {
+impl<'de> Deserialize<'de> for RawNode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let placed = Placed::<Value>::deserialize(deserializer)?;
         Ok(Self(Node { span: placed.span, value: placed.value }))
@@ -250,7 +250,7 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
-        while let Some(Raw(node)) = items.next_element()? {
+        while let Some(RawNode(node)) = items.next_element()? {
             list.push(node);
         }
         Ok(Value::List(list))
@@ -259,7 +259,7 @@ impl<'de> Visitor<'de> for AnyValue {
     fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Value, A::Error> {
         let mut mapping = Vec::new();
         while let Some(key) = pairs.next_key::<Placed<Word>>()? {
-            let Raw(node) = pairs.next_value()?;
+            let RawNode(node) = pairs.next_value()?;
             mapping.push((Key { span: key.span, text: key.value.0 }, node));
         }
         Ok(Value::Mapping(mapping))

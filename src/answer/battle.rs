@@ -291,14 +291,14 @@ pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range
 }
 
 /// Fights a range of battles on a number of threads while the callback returns `true`, and returns their sums.
-type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
+type BattleRunner<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
 
 /// Fights the battles missing from a part, until done or stopped.
 pub(super) fn fight_rest<S: Sums>(
     part: &mut BattleShard<S>,
     range: Range<u64>,
     desk: &Desk,
-    fight: Fight<S>,
+    fight: BattleRunner<S>,
 ) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);

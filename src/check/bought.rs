@@ -30,8 +30,14 @@ impl Buyer {
 /// Returns the findings of the options that figures of a unit buy.
 pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules) -> Vec<Finding> {
     let none = BTreeMap::new();
-    let mut account =
-        Account { unit, buyer, rules, taken: none.clone(), given: none, findings: Vec::new() };
+    let mut account = PurchaseCheck {
+        unit,
+        buyer,
+        rules,
+        taken: none.clone(),
+        given: none,
+        findings: Vec::new(),
+    };
     for (index, option) in bought.iter().enumerate() {
         let again = |other: &Bought| {
             other.option == option.option && other.choice.adds == option.choice.adds
@@ -48,7 +54,7 @@ pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules
     account.findings
 }
 
-struct Account<'a> {
+struct PurchaseCheck<'a> {
     unit: &'a Unit,
     buyer: Buyer,
     rules: &'a Rules,
@@ -59,7 +65,7 @@ struct Account<'a> {
     findings: Vec<Finding>,
 }
 
-impl Account<'_> {
+impl PurchaseCheck<'_> {
     fn find(&mut self, span: Span, fault: ChoiceFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }

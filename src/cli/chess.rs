@@ -1,7 +1,7 @@
 //! Dune Chess at a terminal: requests, and interactive games.
 
 use super::args::{Args, ChessFrom, ChessOf, Play};
-use super::{Said, prompt, remedy};
+use super::{CommandOutput, prompt, remedy};
 use crate::answer::{self, Answer, Request as Question};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Wanted, read_file};
@@ -77,7 +77,7 @@ enum GameLine<'a> {
 }
 
 /// Plays a game; resumes it if its file exists.
-pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Error> {
+pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let path = play.game_file.clone();
     let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
@@ -89,16 +89,16 @@ pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Err
         _ => ChessRequest::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
     };
     let answer = answer::answer(&Question::Chess(asked), &desk)?;
-    let Answer::Chess(told) = answer else { return Ok(Said::default()) };
+    let Answer::Chess(told) = answer else { return Ok(CommandOutput::default()) };
     match (told.reply, told.said) {
         (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, kept }.run(),
         (_, said) => Ok(faulty(said, voice)),
     }
 }
 
-fn faulty(said: Option<(Source, Vec<Finding>)>, voice: Voice) -> Said {
+fn faulty(said: Option<(Source, Vec<Finding>)>, voice: Voice) -> CommandOutput {
     let err = said.map(|(source, findings)| render::findings((&source, &findings), voice));
-    Said { err: err.unwrap_or_default(), faulty: true, ..Said::default() }
+    CommandOutput { err: err.unwrap_or_default(), faulty: true, ..CommandOutput::default() }
 }
 
 fn show(text: &str) -> Result<(), Error> {
@@ -108,7 +108,7 @@ fn show(text: &str) -> Result<(), Error> {
 }
 
 impl GameLoop<'_> {
-    fn run(mut self) -> Result<Said, Error> {
+    fn run(mut self) -> Result<CommandOutput, Error> {
         self.show_board()?;
         let stdin = io::stdin();
         loop {
@@ -248,13 +248,13 @@ impl GameLoop<'_> {
     }
 
     /// Saves a game that has a file; otherwise warns that it is not saved.
-    fn leave(mut self) -> Result<Said, Error> {
+    fn leave(mut self) -> Result<CommandOutput, Error> {
         match self.path {
             Some(_) => self.save("")?,
             None if self.game.moves().is_empty() => {}
             None => show(&format!("\n{}\n", self.say(&labels().chess.unsaved)))?,
         }
-        Ok(Said::default())
+        Ok(CommandOutput::default())
     }
 }
 

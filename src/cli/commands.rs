@@ -4,7 +4,7 @@ use super::args::{Args, ChessOf, CodedOdds, Command, Fmt, Import, OddsOf, Press}
 use super::new::new;
 use super::prompt;
 use super::show::{show, show_verdict};
-use super::{Said, asks, press, remedy, stdin, units};
+use super::{CommandOutput, asks, press, remedy, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
 use crate::desk::{Desk, Ruled};
@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Runs a command.
-pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
+pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
         (Command::Reference { of: Some(of), .. }, Some(game)) if of != game => {
@@ -50,14 +50,19 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         Command::Odds { of } => {
             let (of, notes) = units::resolve(of, &desk, speech.first())?;
             let said = ask_and_show(&Command::Odds { of }, args, &desk, voice)?;
-            Ok(Said { err: notes + &said.err, ..said })
+            Ok(CommandOutput { err: notes + &said.err, ..said })
         }
         command => ask_and_show(command, args, &desk, voice),
     }
 }
 
 /// Sends the request of a command, and shows the answer.
-fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn ask_and_show(
+    command: &Command,
+    args: &Args,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
     let Some((ask, json)) = asks::ask(command, args.rules.as_ref(), &desk.library.games)? else {
         return match command {
             Command::New(args) => new(args, desk, voice),
@@ -85,7 +90,7 @@ fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Re
         (_, Answer::Checked(mut checked)) => {
             let undone = std::mem::take(&mut checked.unopened);
             let checked = Answer::Checked(checked);
-            Ok(Said { undone, ..shown(&checked) })
+            Ok(CommandOutput { undone, ..shown(&checked) })
         }
         (Command::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match sheet(command) {
@@ -153,7 +158,12 @@ fn flagged(error: Error, command: &Command) -> Error {
 }
 
 /// Writes the files of a link, and checks the force among them.
-fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn import(
+    args: &Import,
+    found: &Imported,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
     let files: Vec<(PathBuf, &[u8])> = found
         .files
         .iter()
@@ -171,7 +181,7 @@ fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<
         let lines = named().map(|(path, new)| render::became(&path, word(*new), voice));
         lines.chain([render::checked(&force, voice)]).collect()
     };
-    Ok(Said { out, faulty, ..Said::default() })
+    Ok(CommandOutput { out, faulty, ..CommandOutput::default() })
 }
 
 /// Writes a force with the accepted suggestions to its file.
@@ -186,8 +196,9 @@ fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(
 }
 
 /// Formats files, or lists those that would change.
-fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> Said {
-    let (words, mut said) = (&labels().remedy, Said { undone: formed.undone, ..Said::default() });
+fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
+    let (words, mut said) =
+        (&labels().remedy, CommandOutput { undone: formed.undone, ..CommandOutput::default() });
     for file in &formed.files {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;

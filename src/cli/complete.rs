@@ -19,14 +19,14 @@ use std::path::Path;
 
 /// The games without ability codes, and the language of names.
 #[derive(Clone, Copy)]
-struct Known {
+struct CompletionContext {
     games: UnitGames,
     language: Language,
 }
 
 /// The kind of value that an argument takes.
 #[derive(Debug, Clone, Copy)]
-enum Slot {
+enum ArgumentSlot {
     /// A list: shipped, or a file.
     List,
     /// A force.
@@ -45,7 +45,7 @@ enum Slot {
     Topic,
 }
 
-impl Slot {
+impl ArgumentSlot {
     /// Returns the kind of value of an argument, unless it has a fixed set of values.
     fn named(command: &str, arg: &Arg) -> Option<Self> {
         Some(match (command, arg.get_id().as_str()) {
@@ -67,7 +67,12 @@ impl Slot {
     }
 
     /// Returns the candidates that begin with `current`; `before` are the words before it.
-    fn candidates(self, current: &OsStr, before: &[String], known: Known) -> Vec<String> {
+    fn candidates(
+        self,
+        current: &OsStr,
+        before: &[String],
+        known: CompletionContext,
+    ) -> Vec<String> {
         let typed = current.to_string_lossy();
         let (lists, forces) = (library::lists, library::forces);
         let found = match self {
@@ -116,7 +121,7 @@ fn topics(before: &[String], games: UnitGames) -> Vec<String> {
 
 /// Returns the units of a list, or the squads and leaders of a force, by their names in one language; empty if it
 /// cannot be read.
-fn units(item: &str, Known { games, language }: Known) -> Vec<String> {
+fn units(item: &str, CompletionContext { games, language }: CompletionContext) -> Vec<String> {
     let games = Games::new(games, None, None);
     let library = Library { games, files: Files::Disk };
     let names: Option<Vec<String>> = match library.open(&item.into()) {
@@ -136,9 +141,9 @@ fn units(item: &str, Known { games, language }: Known) -> Vec<String> {
 }
 
 /// Adds completers to the command line, for the words before the cursor.
-fn filled(command: Command, before: &[String], known: Known) -> Command {
+fn filled(command: Command, before: &[String], known: CompletionContext) -> Command {
     let name = command.get_name().to_owned();
-    let command = command.mut_args(|arg| match Slot::named(&name, &arg) {
+    let command = command.mut_args(|arg| match ArgumentSlot::named(&name, &arg) {
         Some(slot) => {
             let before = before.to_vec();
             arg.add(ArgValueCompleter::new(move |current: &OsStr| {
@@ -163,7 +168,7 @@ pub(super) fn answer(
     (settings, games): (&[Setting], UnitGames),
     language: Language,
 ) -> Option<Vec<u8>> {
-    let known = Known { games, language };
+    let known = CompletionContext { games, language };
     let shell = env::var(usage::COMPLETES).ok()?;
     let words = given.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
@@ -171,7 +176,7 @@ pub(super) fn answer(
     let folder = env::current_dir().ok();
     let mut out = Vec::new();
     if shell == "bash" {
-        let typed = Typed::read(&words)?;
+        let typed = TypedWords::read(&words)?;
         let mut command = filled(command(), typed.before(), known);
         let words = typed.words.iter().map(OsString::from).collect();
         let found = complete(&mut command, words, typed.words.len() - 1, folder.as_deref()).ok()?;
@@ -191,7 +196,7 @@ pub(super) fn answer(
 }
 
 /// The words typed in bash, which splits `list:unit` and `--as=cards`.
-struct Typed {
+struct TypedWords {
     /// The words as the program would get them, the last one up to the cursor.
     words: Vec<String>,
     /// The length of the last word that bash treats as a word of its own, in bytes.
@@ -200,7 +205,7 @@ struct Typed {
     is_quoted: bool,
 }
 
-impl Typed {
+impl TypedWords {
     /// Parses the index of the word to complete, the part of it that bash completes, and the words of bash.
     fn read(given: &[OsString]) -> Option<Self> {
         let given: Vec<String> = given.iter().map(|it| it.to_string_lossy().into_owned()).collect();

@@ -3,7 +3,7 @@
 use super::args::New;
 use super::prompt::{self, QUESTIONS};
 use super::show::show;
-use super::{Said, stdin};
+use super::{CommandOutput, stdin};
 use crate::answer::begin::{self, Begun};
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Request, answer};
@@ -22,7 +22,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Writes a file to start from.
-pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
         return Err(Error::new("new", ErrorKind::NoName));
     }
@@ -48,7 +48,7 @@ fn terminal(desk: &Desk) -> Result<Terminal, Error> {
 }
 
 /// Creates a house, from another or from answers to questions.
-fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let file = |name: &str| args.output.join(named(name));
     let made = |name: &str, like| {
         let file = file(name).display().to_string();
@@ -82,7 +82,12 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
 }
 
 /// Creates a list of a game without ability codes.
-fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn list(
+    args: &New,
+    game: &'static dyn UnitGame,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<CommandOutput, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
         let ask = begin::NewFileRequest::List { name: name.clone(), game, like };
@@ -100,7 +105,7 @@ fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> R
 }
 
 /// Creates a force of a list.
-fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let (item, army) = (stdin::item(list)?, army(list, &args.output));
     if let Some(name) = &args.name {
         let ask = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
@@ -136,7 +141,7 @@ fn begun(
     args: &New,
     desk: &Desk,
     voice: Voice,
-) -> Result<Said, Error> {
+) -> Result<CommandOutput, Error> {
     let path = args.output.join(named(name));
     match answer(&Request::Begin(ask), desk)? {
         Answer::Begun(Begun { text }) => {
@@ -178,7 +183,7 @@ fn kept(
 }
 
 /// Returns the findings of the written file, and the next steps.
-fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let opened = desk.library.open(&path.into())?;
     let mut named = shown(&path.display().to_string());
     if named.contains(char::is_whitespace) {
@@ -187,5 +192,5 @@ fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let words = &labels().remedy.next_steps;
     let next = voice.speech.say(|language| fill(words.get(language), &[("path", &named)]));
     let out = format!("{}{next}\n", render::checked(&opened, voice));
-    Ok(Said { out, faulty: opened.is_faulty(), ..Said::default() })
+    Ok(CommandOutput { out, faulty: opened.is_faulty(), ..CommandOutput::default() })
 }

@@ -81,7 +81,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
 }
 
 /// A unit, or several, as arguments name them by now: with their lists.
-type Named<'a> = [(&'static str, Option<&'a String>)];
+type NamedUnits<'a> = [(&'static str, Option<&'a String>)];
 
 /// The question of the game that is asked, or else of the first that has it.
 fn chosen(key: &str, given: &Given, games: &Games) -> Option<DiceRequest> {
@@ -97,7 +97,7 @@ fn is_selected(question: &Question, given: &Given) -> bool {
 }
 
 /// The question of a game without ability codes: of the game that is asked, or that a field selects.
-fn instead(key: &str, given: &Given, named: &Named, games: &Games) -> Option<DiceRequest> {
+fn instead(key: &str, given: &Given, named: &NamedUnits, games: &Games) -> Option<DiceRequest> {
     let asked = games.asked().map(|game| game.tag());
     let mut all = asking(games.unit_games(), key);
     let (game, question) =
@@ -105,7 +105,7 @@ fn instead(key: &str, given: &Given, named: &Named, games: &Games) -> Option<Dic
     Some(with_names(given.request(game, question), named))
 }
 
-fn with_names(mut request: DiceRequest, named: &Named) -> DiceRequest {
+fn with_names(mut request: DiceRequest, named: &NamedUnits) -> DiceRequest {
     for (key, name) in named {
         if let Some(name) = name {
             request.put(key, name);
@@ -119,7 +119,7 @@ fn with_names(mut request: DiceRequest, named: &Named) -> DiceRequest {
 fn either(
     key: &str,
     coded: OddsRequest,
-    (given, named): (&Given, &Named),
+    (given, named): (&Given, &NamedUnits),
     games: &Games,
 ) -> Result<Either, Box<OddsRequest>> {
     let Some(tabled) = chosen(key, given, games) else { return Err(coded.into()) };

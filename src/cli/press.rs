@@ -1,6 +1,6 @@
 //! Prints to a folder in the requested formats, and lists the written files.
 
-use super::Said;
+use super::CommandOutput;
 use super::args::Press;
 #[cfg(feature = "web")]
 use super::open::open;
@@ -18,7 +18,7 @@ use crate::text::shown;
 use crate::voice::Voice;
 
 /// Writes all documents, or none if one file may not be written.
-pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said, Error> {
+pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<CommandOutput, Error> {
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.json, voice));
     }
@@ -35,7 +35,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     let undone = if press.open { open_works(&printed, press) } else { Vec::new() };
     #[cfg(not(feature = "web"))]
     let undone = Vec::new();
-    Ok(Said { undone, ..said(printed, aside, press, voice) })
+    Ok(CommandOutput { undone, ..said(printed, aside, press, voice) })
 }
 
 /// Opens each document in its first format, or the folder if there are many; returns those that could not be opened.
@@ -61,7 +61,7 @@ fn streamed(
     aside: String,
     press: &Press,
     voice: Voice,
-) -> Result<Said, Error> {
+) -> Result<CommandOutput, Error> {
     if press.formats() != [Output::Text] || press.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
@@ -69,18 +69,32 @@ fn streamed(
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
     let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
     let faulty = printed.opened.iter().any(Opened::is_faulty);
-    Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, ..Said::default() })
+    Ok(CommandOutput {
+        out: pages.collect::<Vec<_>>().join("\n"),
+        err: aside,
+        faulty,
+        ..CommandOutput::default()
+    })
 }
 
-fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -> Said {
+fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -> CommandOutput {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
     let out = written.map(|target| format!("{}\n", shown(target))).collect();
     let answer = Answer::Printed(printed);
     let faulty = answer.is_faulty();
     if press.json {
-        return Said { out: render::json(&answer, voice), faulty, ..Said::default() };
+        return CommandOutput {
+            out: render::json(&answer, voice),
+            faulty,
+            ..CommandOutput::default()
+        };
     }
-    Said { out, err: aside + &without_pdf(press, voice), faulty, ..Said::default() }
+    CommandOutput {
+        out,
+        err: aside + &without_pdf(press, voice),
+        faulty,
+        ..CommandOutput::default()
+    }
 }
 
 /// Returns a note if PDF was left out because the feature is missing; the JSON answer lists the written files.

@@ -13,21 +13,21 @@ use serde::Deserialize;
 pub struct Changes {
     clashes: Option<Vec<ClashFile>>,
     #[serde(default)]
-    training: Vec<Change>,
+    training: Vec<LetterChange>,
     #[serde(default)]
-    morale: Vec<Change>,
+    morale: Vec<LetterChange>,
     #[serde(default)]
-    traits: Vec<Change>,
+    traits: Vec<LetterChange>,
     #[serde(default)]
-    leadership: Vec<Change>,
+    leadership: Vec<LetterChange>,
     #[serde(default)]
-    fighting: Vec<Change>,
+    fighting: Vec<LetterChange>,
 }
 
 /// The changes to a letter; fields that are not given stay as they are.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Change {
+struct LetterChange {
     letter: char,
     names: Option<ByLanguage<String>>,
     does: Option<ByLanguage<String>>,
@@ -75,7 +75,7 @@ impl Codes {
     }
 }
 
-fn change(table: &mut LetterTable, changes: Vec<Change>) -> Result<(), String> {
+fn change(table: &mut LetterTable, changes: Vec<LetterChange>) -> Result<(), String> {
     for change in changes {
         let row = table.rows.iter_mut().find(|row| row.letter == change.letter);
         let row =
@@ -85,7 +85,7 @@ fn change(table: &mut LetterTable, changes: Vec<Change>) -> Result<(), String> {
     Ok(())
 }
 
-impl Change {
+impl LetterChange {
     fn make(self, row: &mut Letter) {
         row.names = self.names.unwrap_or_else(|| row.names.clone());
         row.weapons = self.weapons.unwrap_or_else(|| row.weapons.clone());

@@ -10,7 +10,7 @@ use std::ptr;
 
 /// Returns the bill of a force.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
-    let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
+    let clerk = ForceCoster { army, account: Account { rules, basis: force.basis } };
     let leaders = force
         .all_leaders()
         .map(|(platoon, leader)| BillPart::new(leader, platoon, clerk.leader(leader)));
@@ -25,22 +25,22 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBil
 
 /// Returns the points of a squad by itself.
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let clerk = Clerk { army, account: Account { rules, basis } };
+    let clerk = ForceCoster { army, account: Account { rules, basis } };
     BillPart::new(squad, None, clerk.squad(squad)).points
 }
 
 /// Returns the points of a leader by himself.
 pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
-    let clerk = Clerk { army, account: Account { rules, basis } };
+    let clerk = ForceCoster { army, account: Account { rules, basis } };
     BillPart::new(leader, None, clerk.leader(leader)).points
 }
 
-struct Clerk<'a> {
+struct ForceCoster<'a> {
     army: &'a Army,
     account: Account<'a>,
 }
 
-impl<'a> Clerk<'a> {
+impl<'a> ForceCoster<'a> {
     /// Troopers, NCO, options of the figures, and last what is a share of all that (F24).
     fn squad(&self, squad: &'a Squad) -> Vec<BillEntry<'a>> {
         let mut lines = self.lines(&self.army.units[squad.unit], squad.figures, &squad.bought);

@@ -33,7 +33,7 @@ pub struct Decoded {
 
 /// Reads an ability code such as `EFSs-A4`.
 pub fn code(text: &str, rules: &Rules) -> Decoded {
-    let given = Given::new(text, rules);
+    let given = CodeText::new(text, rules);
     let mut findings = Vec::new();
     let code = match given.syntax(rules) {
         Err(finding) => {
@@ -63,12 +63,12 @@ struct Syntax<'a> {
 }
 
 /// The position at which the parser stopped: the letters left before the end, and the slot it expected.
-struct Stop {
+struct CodeStop {
     left: usize,
     slot: Slot,
 }
 
-impl nom::error::ParseError<&[u8]> for Stop {
+impl nom::error::ParseError<&[u8]> for CodeStop {
     fn from_error_kind(input: &[u8], _: nom::error::ErrorKind) -> Self {
         Self { left: input.len(), slot: Slot::Traits }
     }
@@ -78,7 +78,7 @@ impl nom::error::ParseError<&[u8]> for Stop {
     }
 }
 
-fn syntax<'a>(input: &'a [u8], alphabet: &Alphabet) -> IResult<&'a [u8], Syntax<'a>, Stop> {
+fn syntax<'a>(input: &'a [u8], alphabet: &Alphabet) -> IResult<&'a [u8], Syntax<'a>, CodeStop> {
     (
         letter(alphabet, Slot::Training),
         letter(alphabet, Slot::Morale),
@@ -89,40 +89,40 @@ fn syntax<'a>(input: &'a [u8], alphabet: &Alphabet) -> IResult<&'a [u8], Syntax<
         .parse(input)
 }
 
-fn traits<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = &'a [u8], Error = Stop> {
+fn traits<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = &'a [u8], Error = CodeStop> {
     take_while(|byte| alphabet.read(Slot::Traits, byte).is_some())
 }
 
-fn rank<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (Read, Read), Error = Stop> {
+fn rank<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (Read, Read), Error = CodeStop> {
     let after = (letter(alphabet, Slot::Leadership), letter(alphabet, Slot::Fighting));
     preceded(dash(alphabet), cut(after))
 }
 
-fn dash<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (), Error = Stop> {
+fn dash<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (), Error = CodeStop> {
     move |input: &'a [u8]| match input.split_first() {
         Some((byte, rest)) if *byte == alphabet.dash => Ok((rest, ())),
-        _ => Err(nom::Err::Error(Stop { left: input.len(), slot: Slot::Traits })),
+        _ => Err(nom::Err::Error(CodeStop { left: input.len(), slot: Slot::Traits })),
     }
 }
 
 fn letter<'a>(
     alphabet: &Alphabet,
     slot: Slot,
-) -> impl Parser<&'a [u8], Output = Read, Error = Stop> {
+) -> impl Parser<&'a [u8], Output = Read, Error = CodeStop> {
     move |input: &'a [u8]| {
         let read =
             input.split_first().and_then(|(byte, rest)| Some((rest, alphabet.read(slot, *byte)?)));
-        read.ok_or(nom::Err::Error(Stop { left: input.len(), slot }))
+        read.ok_or(nom::Err::Error(CodeStop { left: input.len(), slot }))
     }
 }
 
 /// The text given, and one byte for each of its characters that is no blank.
-struct Given<'t> {
+struct CodeText<'t> {
     text: &'t str,
     letters: Cow<'t, [u8]>,
 }
 
-impl<'t> Given<'t> {
+impl<'t> CodeText<'t> {
     fn new(text: &'t str, rules: &Rules) -> Self {
         let byte = |c: char| match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() => byte,
@@ -154,17 +154,17 @@ impl<'t> Given<'t> {
                 Err(Box::new(Finding::at(span, CodeFault::AfterTheCode { found }.into())))
             }
             Ok((rest, _)) => {
-                Err(self.stopped(&Stop { left: rest.len(), slot: Slot::Traits }, rules))
+                Err(self.stopped(&CodeStop { left: rest.len(), slot: Slot::Traits }, rules))
             }
             Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => Err(self.stopped(&stop, rules)),
             Err(nom::Err::Incomplete(_)) => {
-                Err(self.stopped(&Stop { left: 0, slot: Slot::Training }, rules))
+                Err(self.stopped(&CodeStop { left: 0, slot: Slot::Training }, rules))
             }
         }
     }
 
     #[cold]
-    fn stopped(&self, stop: &Stop, rules: &Rules) -> Box<Finding> {
+    fn stopped(&self, stop: &CodeStop, rules: &Rules) -> Box<Finding> {
         let at = self.letters.len() - stop.left;
         let span = self.span(at, stop.left.min(1));
         let slot = rules.codes().table(stop.slot).names.clone();

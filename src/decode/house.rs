@@ -22,7 +22,7 @@ pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Code
     if rules.is_empty() || names.eq(applied) {
         return (None, Vec::new());
     }
-    let mut reader = Reader { source, codes: codes.clone(), findings: Vec::new() };
+    let mut reader = HouseRuleReader { source, codes: codes.clone(), findings: Vec::new() };
     for rule in rules {
         if let Some(change) = reader.change(rule) {
             reader.enter(rule, change);
@@ -32,14 +32,14 @@ pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Code
     (changed, reader.findings)
 }
 
-struct Reader<'a> {
+struct HouseRuleReader<'a> {
     source: &'a Source,
     /// The tables with every rule so far.
     codes: Codes,
     findings: Vec<Finding>,
 }
 
-impl Reader<'_> {
+impl HouseRuleReader<'_> {
     fn find(&mut self, span: Span, fault: HouseFault) {
         self.findings.push(Finding::at(span, fault.into()));
     }

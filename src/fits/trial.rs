@@ -80,20 +80,20 @@ impl<'a> Trial<'a> {
 
     /// Returns the points of an addition; `None` where it breaks a rule.
     fn points(&self, what: Addition) -> Option<i64> {
-        let Change { before, findings, points } = self.change(what)?;
+        let TrialEffect { before, findings, points } = self.change(what)?;
         let errors = self.errors - before.errors + Blame::found(&findings).errors;
         (errors == 0).then_some(points)
     }
 
     /// Returns the new warning that an addition causes.
     fn warned(&self, what: Addition) -> Option<Fault> {
-        let Change { before, findings, .. } = self.change(what)?;
+        let TrialEffect { before, findings, .. } = self.change(what)?;
         let warnings = findings.into_iter().filter(|one| one.severity() == Severity::Warning);
         warnings.skip(before.warnings).last().map(|finding| finding.fault)
     }
 
     /// Returns the effect of an addition; `None` where it fields a unique unit again.
-    fn change(&self, what: Addition) -> Option<Change> {
+    fn change(&self, what: Addition) -> Option<TrialEffect> {
         let bill = &self.whole.bill;
         let squad_now = |index: usize| (self.squads[index], bill.squads[index].points);
         let leader_now = |index: usize| (self.leaders[index], bill.leaders[index].points);
@@ -131,23 +131,23 @@ impl<'a> Trial<'a> {
         })
     }
 
-    fn squad(&self, squad: &Squad, (before, points): (Blame, i64)) -> Change {
+    fn squad(&self, squad: &Squad, (before, points): (Blame, i64)) -> TrialEffect {
         let Whole { army, rules, force, .. } = *self.whole;
         let findings = check::squad(squad, army, rules);
         let points = cost::squad(squad, army, rules, force.basis) - points;
-        Change { before, findings, points }
+        TrialEffect { before, findings, points }
     }
 
-    fn leader(&self, leader: &Leader, (before, points): (Blame, i64)) -> Change {
+    fn leader(&self, leader: &Leader, (before, points): (Blame, i64)) -> TrialEffect {
         let Whole { army, rules, force, .. } = *self.whole;
         let findings = check::leader(leader, army, rules);
         let points = cost::leader(leader, army, rules, force.basis) - points;
-        Change { before, findings, points }
+        TrialEffect { before, findings, points }
     }
 }
 
 /// The effect of an addition.
-struct Change {
+struct TrialEffect {
     /// Errors and warnings of the squad or leader without it.
     before: Blame,
     /// The findings with it.

@@ -5,7 +5,7 @@ use super::layout::{Layout, SourceLine};
 
 /// An entry of a block mapping or list, with everything that moves with it.
 #[derive(Default)]
-struct Block<'a> {
+struct YamlBlock<'a> {
     /// Its column; an item of a list counts as deeper than a key at the same column.
     column: usize,
     is_item: bool,
@@ -17,7 +17,7 @@ struct Block<'a> {
     head: &'a str,
     /// The continuation lines of its value, unchanged.
     inside: Vec<&'a str>,
-    parts: Vec<Block<'a>>,
+    parts: Vec<YamlBlock<'a>>,
     /// The comments under the last of its parts.
     tail: Vec<&'a str>,
 }
@@ -31,7 +31,7 @@ pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
     let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
     root.settle("", order);
     let mut out = Vec::new();
-    let parts = |out: &mut Vec<Laid>| root.parts.iter().for_each(|part| part.write(0, out));
+    let parts = |out: &mut Vec<BlockLine>| root.parts.iter().for_each(|part| part.write(0, out));
     comments(&header, 0, &mut out);
     parts(&mut out);
     comments(&root.tail, 0, &mut out);
@@ -39,15 +39,15 @@ pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
 }
 
 /// An output line; `is_inside` if it is part of a value.
-struct Laid {
+struct BlockLine {
     text: String,
     is_inside: bool,
 }
 
 /// Removes blank lines at either end, and all but one of several together.
-fn spaced(rows: Vec<Laid>) -> Vec<String> {
+fn spaced(rows: Vec<BlockLine>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for Laid { text, is_inside } in rows {
+    for BlockLine { text, is_inside } in rows {
         let is_wanted = lines.last().is_some_and(|line| !line.is_empty());
         if is_inside || is_wanted || !text.is_empty() {
             lines.push(text);
@@ -57,21 +57,23 @@ fn spaced(rows: Vec<Laid>) -> Vec<String> {
     lines
 }
 
-fn comments(lines: &[&str], indent: usize, out: &mut Vec<Laid>) {
+fn comments(lines: &[&str], indent: usize, out: &mut Vec<BlockLine>) {
     out.extend(lines.iter().map(|line| match *line {
-        "" => Laid { text: String::new(), is_inside: false },
-        line => Laid { text: format!("{:indent$}{}", "", line.trim_start()), is_inside: false },
+        "" => BlockLine { text: String::new(), is_inside: false },
+        line => {
+            BlockLine { text: format!("{:indent$}{}", "", line.trim_start()), is_inside: false }
+        }
     }));
 }
 
 /// The blocks that are still open, the file itself first, and the comments since the last line.
-struct Reader<'a> {
-    open: Vec<Block<'a>>,
+struct BlockReader<'a> {
+    open: Vec<YamlBlock<'a>>,
     waiting: Vec<&'a str>,
 }
 
-fn read<'a>(layout: &Layout<'a>) -> Option<Block<'a>> {
-    let mut reader = Reader { open: vec![Block::default()], waiting: Vec::new() };
+fn read<'a>(layout: &Layout<'a>) -> Option<YamlBlock<'a>> {
+    let mut reader = BlockReader { open: vec![YamlBlock::default()], waiting: Vec::new() };
     for line in &layout.lines {
         let text = line.text.trim();
         if line.is_inside {
@@ -89,7 +91,7 @@ fn read<'a>(layout: &Layout<'a>) -> Option<Block<'a>> {
     root.inside.is_empty().then_some(root)
 }
 
-impl<'a> Reader<'a> {
+impl<'a> BlockReader<'a> {
     /// Opens the blocks that start in a line: the `- name: A` of a list is an item and its first entry.
     fn entries(&mut self, line: &SourceLine<'a>, keys: &[(usize, &'a str)]) -> Option<()> {
         let mut column = line.text.len() - line.text.trim_start_matches(' ').len();
@@ -100,7 +102,7 @@ impl<'a> Reader<'a> {
                 at.ok().map(|at| keys[at].1)
             };
             if let Some(key) = key(column) {
-                self.start(Block { column, key, head, ..Block::default() });
+                self.start(YamlBlock { column, key, head, ..YamlBlock::default() });
                 return Some(());
             }
             let rest = head.strip_prefix('-')?;
@@ -108,7 +110,7 @@ impl<'a> Reader<'a> {
             let is_item = line.text[next..].starts_with("- ") || &line.text[next..] == "-";
             let is_nested = is_item || key(next).is_some();
             let head = if is_nested { "-" } else { head };
-            self.start(Block { column, is_item: true, head, ..Block::default() });
+            self.start(YamlBlock { column, is_item: true, head, ..YamlBlock::default() });
             if !is_nested {
                 return (rest.is_empty() || rest.starts_with(' ')).then_some(());
             }
@@ -116,7 +118,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn start(&mut self, mut block: Block<'a>) {
+    fn start(&mut self, mut block: YamlBlock<'a>) {
         self.close(block.depth());
         block.lead = std::mem::take(&mut self.waiting);
         self.open.push(block);
@@ -144,7 +146,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl<'a> Block<'a> {
+impl<'a> YamlBlock<'a> {
     fn depth(&self) -> usize {
         2 * self.column + usize::from(self.is_item)
     }
@@ -154,11 +156,11 @@ impl<'a> Block<'a> {
         let under = if self.key.is_empty() { under } else { self.key };
         self.parts.iter_mut().for_each(|part| part.settle(under, order));
         let keys = order.iter().find(|(key, _)| *key == under).map_or(&[][..], |(_, keys)| keys);
-        let place = |part: &Block| keys.iter().position(|key| *key == part.key);
+        let place = |part: &YamlBlock| keys.iter().position(|key| *key == part.key);
         if self.parts.iter().all(|part| place(part).is_some()) {
             self.parts.sort_by_key(place);
         }
-        let many = |block: &Block| block.is_item && !block.parts.is_empty();
+        let many = |block: &YamlBlock| block.is_item && !block.parts.is_empty();
         for part in 1..self.parts.len() {
             if self.key == APART && many(&self.parts[part]) && many(&self.parts[part - 1]) {
                 self.parts[part].lead.insert(0, "");
@@ -173,15 +175,15 @@ impl<'a> Block<'a> {
         }
     }
 
-    fn write(&self, indent: usize, out: &mut Vec<Laid>) {
+    fn write(&self, indent: usize, out: &mut Vec<BlockLine>) {
         comments(&self.lead, indent, out);
         let first = out.len();
         if !self.is_item || self.parts.is_empty() {
             let text = format!("{:indent$}{}", "", self.head);
-            out.push(Laid { text, is_inside: !self.inside.is_empty() });
+            out.push(BlockLine { text, is_inside: !self.inside.is_empty() });
         }
         let inside = self.inside.iter().map(|line| moved(line, self.column, indent));
-        out.extend(inside.map(|text| Laid { text, is_inside: true }));
+        out.extend(inside.map(|text| BlockLine { text, is_inside: true }));
         self.parts.iter().for_each(|part| part.write(indent + 2, out));
         if self.is_item && !self.parts.is_empty() {
             out[first].text.replace_range(indent..=indent, "-");

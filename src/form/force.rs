@@ -7,7 +7,7 @@ use crate::limits;
 
 /// Returns every key that the file of a force could have; those with default values are marked as implied.
 pub(super) fn force(force: &Force, army: &Army) -> Vec<WantedEntry> {
-    let clerk = Clerk { army };
+    let clerk = ForceWriter { army };
     let name = words(Some(&force.name), ["force", "force_es"]);
     let head = [WantedEntry::new("fistful", WantedLayout::number(limits::FORMAT))];
     let list = [WantedEntry::new("army", WantedLayout::text(&force.list))];
@@ -24,11 +24,11 @@ pub(super) fn force(force: &Force, army: &Army) -> Vec<WantedEntry> {
     head.chain(notes(force.notes.as_ref())).chain(parts).collect()
 }
 
-struct Clerk<'a> {
+struct ForceWriter<'a> {
     army: &'a Army,
 }
 
-impl Clerk<'_> {
+impl ForceWriter<'_> {
     fn unit(&self, key: &'static str, index: usize) -> WantedEntry {
         WantedEntry::new(key, WantedLayout::text(&self.army.units[index].name.text))
     }

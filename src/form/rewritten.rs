@@ -22,7 +22,7 @@ pub(super) fn rewritten(
         return None;
     }
     let places = Places::new(layout);
-    let moved = moved.and_then(|moved| Moved::read(layout, &places, moved));
+    let moved = moved.and_then(|moved| MovedItem::read(layout, &places, moved));
     let mut editor = Editor { places, moved };
     let said = editor.value(&layout.tree, None, was, is)?;
     let changed = editor.places.changed();
@@ -35,16 +35,16 @@ const SAME: usize = 1 << 16;
 
 struct Editor<'a> {
     places: Places<'a>,
-    moved: Option<Moved>,
+    moved: Option<MovedItem>,
 }
 
 /// An item that moves to another list.
-struct Moved {
+struct MovedItem {
     item: WantedLayout,
     lines: Vec<String>,
 }
 
-impl Moved {
+impl MovedItem {
     /// Reads an item; `None` where it is not an item of a list with lines of its own.
     fn read(layout: &Layout, places: &Places, Path(path): &Path) -> Option<Self> {
         let (Step::Item(at), way) = path.split_last()? else { return None };
@@ -65,7 +65,7 @@ impl Moved {
     }
 }
 
-type Pairs<'a> = Vec<(&'a Key, &'a Node)>;
+type MappingPairs<'a> = Vec<(&'a Key, &'a Node)>;
 
 impl Editor<'_> {
     /// Changes a value; returns the node that is to be read in its place.
@@ -148,7 +148,13 @@ impl Editor<'_> {
         Some(Node { span: node.span, value: Value::Mapping(said) })
     }
 
-    fn remove_pair(&mut self, node: &Node, pairs: &[(Key, Node)], index: usize, kept: &Pairs) {
+    fn remove_pair(
+        &mut self,
+        node: &Node,
+        pairs: &[(Key, Node)],
+        index: usize,
+        kept: &MappingPairs,
+    ) {
         let places = &mut self.places;
         let (key, value) = &pairs[index];
         let (start, end) = (key.span.start, places.end(value).max(key.span.end + 1));
@@ -168,7 +174,7 @@ impl Editor<'_> {
     fn insert_pair(
         &mut self,
         node: &Node,
-        kept: &Pairs,
+        kept: &MappingPairs,
         entry: &WantedEntry,
         order: &[WantedEntry],
     ) -> Option<()> {

@@ -39,7 +39,7 @@ pub(super) fn mistaken(
 }
 
 /// The keys at the top of a file with their values, and the kinds of file that there are.
-type Keys<'a> = (&'a [(Key, Node)], &'a [FileKind]);
+type TopLevelKeys<'a> = (&'a [(Key, Node)], &'a [FileKind]);
 
 /// A key of the head of a file, with its value.
 fn pair<'a>(pairs: &'a [(Key, Node)], named: &str) -> Option<&'a (Key, Node)> {
@@ -66,13 +66,13 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
 }
 
 /// Returns the number of top-level keys that a kind does not know; keys below them are not counted.
-fn strangers(tree: &Node, keys: Keys, kind: FileKind) -> usize {
+fn strangers(tree: &Node, keys: TopLevelKeys, kind: FileKind) -> usize {
     let Value::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
 /// The tree with the head of a kind, where another key was probably meant to be it.
-fn headed(tree: &Node, (pairs, known): Keys, kind: FileKind) -> Node {
+fn headed(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node {
     let mut pairs = pairs.to_vec();
     let [head, other] = if kind.is_force() { HEADS } else { [HEADS[1], HEADS[0]] };
     let has_head = pairs.iter().any(|(key, _)| key.text == head);
@@ -90,7 +90,7 @@ fn headed(tree: &Node, (pairs, known): Keys, kind: FileKind) -> Node {
 }
 
 /// The key that was probably meant to be `force`, as an index.
-fn slip((pairs, known): Keys) -> Option<usize> {
+fn slip((pairs, known): TopLevelKeys) -> Option<usize> {
     let is_known = |key: &str| known.iter().any(|kind| has_key(*kind, key));
     let means_force =
         |key: &str| spanish::key(key, &[HEADS[0]]).is_some() || nearest(key, [HEADS[0]]).is_some();
@@ -98,7 +98,7 @@ fn slip((pairs, known): Keys) -> Option<usize> {
 }
 
 /// The finding at the key that decides whether a file is a force.
-fn of_head((pairs, known): Keys, kind: FileKind) -> Option<Finding> {
+fn of_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
     let wrong = match kind.is_force() {

@@ -97,9 +97,9 @@ enum Expect {
     /// Keys, and the first of them that is required and a text.
     Mapping(Vec<SchemaKey>, Option<String>),
     List(Box<Expect>, u64),
-    Text(Bounds),
+    Text(ShapeLimits),
     Whole(i64, i64),
-    Scalar(Bounds),
+    Scalar(ShapeLimits),
     Truth,
 }
 
@@ -110,7 +110,7 @@ struct SchemaKey {
 }
 
 #[derive(Clone, Copy)]
-struct Bounds {
+struct ShapeLimits {
     least: u64,
     most: u64,
     bytes: u64,
@@ -173,12 +173,14 @@ fn leading(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
     { required }.find_map(text).map(|entry| entry.key.clone())
 }
 
-fn bounds(schema: &Json) -> Bounds {
+fn bounds(schema: &Json) -> ShapeLimits {
     let least = schema["minLength"].as_u64().unwrap_or(0);
     let is_code = schema["x-code"] == true;
     match schema["maxLength"].as_u64() {
-        Some(most) => Bounds { least, most, bytes: limits::bytes(most as usize) as u64, is_code },
-        None => Bounds { least, most: u64::MAX, bytes: u64::MAX, is_code },
+        Some(most) => {
+            ShapeLimits { least, most, bytes: limits::bytes(most as usize) as u64, is_code }
+        }
+        None => ShapeLimits { least, most: u64::MAX, bytes: u64::MAX, is_code },
     }
 }
 
@@ -344,7 +346,7 @@ impl Walk<'_> {
         }
     }
 
-    fn text(&mut self, span: Span, value: &str, bounds: Bounds) {
+    fn text(&mut self, span: Span, value: &str, bounds: ShapeLimits) {
         if bounds.is_code {
             self.codes.push(Placed { value: value.to_owned(), span });
         }
@@ -370,7 +372,7 @@ impl Walk<'_> {
     }
 
     /// Reports free text cut short by a `#`; a value of a closed set needs no such check.
-    fn cut(&mut self, span: Span, bounds: Bounds) {
+    fn cut(&mut self, span: Span, bounds: ShapeLimits) {
         let is_free = bounds.least > 0 && !bounds.is_code;
         if let Some((at, comment)) = cut::off(self.source, span).filter(|_| is_free) {
             let whole = format!("{} {comment}", self.slice(span));

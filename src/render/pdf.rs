@@ -73,7 +73,7 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
 }
 
 /// A part laid out on its pages.
-struct Made {
+struct TypesetPart {
     info: DocumentInfo,
     pages: Vec<Page>,
     warnings: Vec<SourceDiagnostic>,
@@ -81,7 +81,7 @@ struct Made {
 
 impl PagePart<'_> {
     /// Lays out the part after `before` others.
-    fn set(&self, before: usize, paper: Paper) -> SourceResult<Made> {
+    fn set(&self, before: usize, paper: Paper) -> SourceResult<TypesetPart> {
         let (template, copied) = match self {
             Self::Sheet(_) => (&*SHEET, false),
             Self::Deck(deck) => (&*CARDS, deck.copies > 1),
@@ -90,7 +90,7 @@ impl PagePart<'_> {
         let document = output?;
         let document = if copied { again::copied(&document) } else { document };
         let (info, pages) = (document.info().clone(), joined::behind(&document, before));
-        Ok(Made { info, pages, warnings: warnings.into_iter().collect() })
+        Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
     }
 }
 
@@ -149,7 +149,7 @@ fn drawable(json: String) -> String {
 }
 
 /// Resources shared by all pages.
-struct Desk {
+struct PdfResources {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
     /// The pictures of `templates/icons` and `templates/emblems`.
@@ -157,14 +157,14 @@ struct Desk {
     data: FileId,
 }
 
-static DESK: LazyLock<Desk> = LazyLock::new(|| {
+static DESK: LazyLock<PdfResources> = LazyLock::new(|| {
     let fonts =
         shelf::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
     let pictures = shelf::pictures();
     let pictures =
         pictures.into_iter().map(|(name, bytes)| (id(&format!("/{name}")), Bytes::new(bytes)));
-    Desk {
+    PdfResources {
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
         pictures: pictures.collect(),

@@ -205,7 +205,7 @@ impl Serialize for Battle {
 impl Serialize for BattlePages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Drawn<'a> {
+        struct BattlePagesData<'a> {
             pages: &'a [BattlePage<'a>],
             leaderless: bool,
             ends: bool,
@@ -220,7 +220,7 @@ impl Serialize for BattlePages<'_> {
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.battle.commanders.is_empty();
         let behind = if ends { self.battle.behind() } else { &[] };
-        Drawn { pages, leaderless, ends, turn, chances, reading, leaders, behind }
+        BattlePagesData { pages, leaderless, ends, turn, chances, reading, leaders, behind }
             .serialize(serializer)
     }
 }

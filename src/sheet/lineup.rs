@@ -150,7 +150,7 @@ impl Serialize for Lineup {
 impl Serialize for LineupPages<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Drawn<'a> {
+        struct LineupPagesData<'a> {
             pages: &'a [LineupGroup<'a>],
             ends: bool,
             chances: &'a Scale,
@@ -159,6 +159,6 @@ impl Serialize for LineupPages<'_> {
         let Lineup { chances, reading, .. } = self.lineup;
         let all = self.lineup.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
-        Drawn { pages, ends, chances, reading }.serialize(serializer)
+        LineupPagesData { pages, ends, chances, reading }.serialize(serializer)
     }
 }

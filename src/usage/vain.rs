@@ -13,7 +13,7 @@ use std::ffi::OsString;
 use std::slice;
 
 /// The condition under which an argument of some commands has an effect.
-struct Rule {
+struct ArgumentRule {
     commands: &'static [&'static str],
     arguments: &'static [&'static str],
     counts: Counts,
@@ -50,36 +50,40 @@ const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale",
 const CHESS: &[&str] =
     &["chess moves", "chess perft", "chess best", "chess replay", "chess print", "chess play"];
 
-const RULES: &[Rule] = &[
-    Rule {
+const RULES: &[ArgumentRule] = &[
+    ArgumentRule {
         commands: &["help", "man", "completions", "schema", "fmt"],
         arguments: &["game", "rules", "grammars"],
         counts: Counts::Never,
     },
     // A script has no words; completions are in the language of the settings.
-    Rule { commands: &["completions"], arguments: &["lang"], counts: Counts::Never },
-    Rule { commands: CHESS, arguments: &["game", "rules"], counts: Counts::Never },
-    Rule { commands: &["chess replay"], arguments: &["grammars"], counts: Counts::Never },
-    Rule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
+    ArgumentRule { commands: &["completions"], arguments: &["lang"], counts: Counts::Never },
+    ArgumentRule { commands: CHESS, arguments: &["game", "rules"], counts: Counts::Never },
+    ArgumentRule { commands: &["chess replay"], arguments: &["grammars"], counts: Counts::Never },
+    ArgumentRule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
     // Each text that is built names its own game and rules.
-    Rule { commands: &["serve"], arguments: &["game", "rules"], counts: Counts::Never },
-    Rule {
+    ArgumentRule { commands: &["serve"], arguments: &["game", "rules"], counts: Counts::Never },
+    ArgumentRule {
         commands: ODDS,
         arguments: &["rules"],
         counts: Counts::OfUnit(&["first", "second", "target"]),
     },
-    Rule {
+    ArgumentRule {
         commands: &["odds fire"],
         arguments: &["no_shield"],
         counts: Counts::OfUnit(&["target"]),
     },
-    Rule {
+    ArgumentRule {
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force", "open"],
         counts: Counts::Given("sheet"),
     },
-    Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Output(PrintOption::Paper) },
-    Rule {
+    ArgumentRule {
+        commands: PRESSES,
+        arguments: &["paper"],
+        counts: Counts::Output(PrintOption::Paper),
+    },
+    ArgumentRule {
         commands: PRESSES,
         arguments: &["force", "open"],
         counts: Counts::Unless("output", "-"),

@@ -33,7 +33,7 @@ pub(super) enum Door {
 
 #[derive(Template)]
 #[template(path = "page/door.html")]
-struct Shown {
+struct DoorPage {
     state: Door,
     languages: [Language; 2],
     lasts: bool,
@@ -49,7 +49,7 @@ impl Door {
         languages.sort_by_key(|language| *language != first);
         let script = if matches!(self, Self::Locked { .. }) { SCRIPT } else { "" };
         let shown =
-            Shown { state: self, languages, lasts, style: STYLE, script, words: &labels().door };
+            DoorPage { state: self, languages, lasts, style: STYLE, script, words: &labels().door };
         let hash = |text: &str| BASE64_STANDARD.encode(Sha256::digest(text));
         let policy = format!(
             "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; img-src data:; \
@@ -67,7 +67,7 @@ impl Door {
     }
 }
 
-impl Shown {
+impl DoorPage {
     fn title(&self, language: &Language) -> &'static str {
         match self.state {
             Door::Locked { .. } | Door::Refused | Door::Spent => {

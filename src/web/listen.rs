@@ -153,9 +153,9 @@ impl Known {
 }
 
 /// Frees the seat of a connection when dropped.
-struct Seat(Known);
+struct SeatGuard(Known);
 
-impl Drop for Seat {
+impl Drop for SeatGuard {
     fn drop(&mut self) {
         self.0.seats.leave(self.0.number);
     }
@@ -206,7 +206,7 @@ pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr
 
 /// Serves a connection until it ends.
 async fn connected(stream: TcpStream, router: Router, known: Known, watcher: Watcher) {
-    let seat = Seat(known.clone());
+    let seat = SeatGuard(known.clone());
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(UNREAD));
     let service = TowerToHyperService::new(router);

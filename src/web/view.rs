@@ -294,12 +294,12 @@ fn joined(before: impl Display, place: impl Display, after: impl Display) -> Str
 }
 
 /// Returns the buttons that move an item up and down: target index, label and sign.
-pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [Way; 2] {
+pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [MoveButton; 2] {
     let ([before, after], words) = (*neighbours, &labels().page);
     [(before, &words.up, "↑"), (after, &words.down, "↓")]
 }
 
-type Way = (Option<usize>, &'static Label, &'static str);
+type MoveButton = (Option<usize>, &'static Label, &'static str);
 
 /// Editable name and notes of a unit of a force.
 struct Naming {
@@ -335,12 +335,12 @@ impl Naming {
 }
 
 /// An editable text that cannot be parsed.
-struct Raw {
+struct RawText {
     name: &'static str,
     text: String,
 }
 
-impl Raw {
+impl RawText {
     /// Returns the line number of a finding.
     fn line(&self, told: &PageFinding) -> Option<i64> {
         let before = self.text.get(..told.span?.range().start)?;
@@ -348,12 +348,12 @@ impl Raw {
     }
 }
 
-fn raw(built: &State, which: Text) -> Option<Raw> {
+fn raw(built: &State, which: Text) -> Option<RawText> {
     let name = match which {
         Text::Force => "text-of-force",
         Text::List => "text-of-list",
     };
-    built.text(which).map(|text| Raw { name, text: text.clone() })
+    built.text(which).map(|text| RawText { name, text: text.clone() })
 }
 
 /// Renders a view.

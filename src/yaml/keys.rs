@@ -4,16 +4,16 @@ use serde::de::value::Error;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 
 /// A place with no value in it, where a struct that asks for its fields leaves their names.
-struct Asked<'a>(&'a mut &'static [&'static str]);
+struct FieldNameProbe<'a>(&'a mut &'static [&'static str]);
 
 /// The keys of a mapping, in the order in which its type has them; none of a type that is no mapping.
 pub fn keys<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut keys: &'static [&'static str] = &[];
-    let _ = T::deserialize(Asked(&mut keys));
+    let _ = T::deserialize(FieldNameProbe(&mut keys));
     keys
 }
 
-impl<'de> Deserializer<'de> for Asked<'_> {
+impl<'de> Deserializer<'de> for FieldNameProbe<'_> {
     type Error = Error;
 
     fn deserialize_struct<V: Visitor<'de>>(

@@ -34,7 +34,7 @@ struct Guess {
 }
 
 /// The result of a guess, the best first.
-enum Outcome {
+enum MendOutcome {
     /// It parses without other faults.
     Sound,
     /// It parses, with faults in other rows only.
@@ -117,10 +117,10 @@ impl Broken<'_> {
         let (mut read, mut further) = (None, None);
         for guess in &guesses {
             match self.outcome(guess) {
-                Outcome::Sound => return Some(guess.mended()),
-                Outcome::Read => read = read.or(Some(guess)),
-                Outcome::Further => further = further.or(Some(guess)),
-                Outcome::Worse => {}
+                MendOutcome::Sound => return Some(guess.mended()),
+                MendOutcome::Read => read = read.or(Some(guess)),
+                MendOutcome::Further => further = further.or(Some(guess)),
+                MendOutcome::Worse => {}
             }
         }
         read.or(further).map(Guess::mended).or_else(|| self.pointed(guesses))
@@ -162,22 +162,22 @@ impl Broken<'_> {
     }
 
     /// Parses the text with a guess.
-    fn outcome(&self, guess: &Guess) -> Outcome {
+    fn outcome(&self, guess: &Guess) -> MendOutcome {
         let text = self.rewritten(guess);
         match super::raw(&text) {
             Ok(tree) => match (self.faults)(&text, &tree) {
-                faults if faults.is_empty() => Outcome::Sound,
-                faults if !guess.is_hit(&text, &faults) => Outcome::Read,
-                _ => Outcome::Worse,
+                faults if faults.is_empty() => MendOutcome::Sound,
+                faults if !guess.is_hit(&text, &faults) => MendOutcome::Read,
+                _ => MendOutcome::Worse,
             },
             Err(error) => {
                 let at = place(&text, &error).unwrap_or(0);
                 let row = text.rows().take_while(|(start, _)| *start <= at).count();
                 let is_further = row.saturating_sub(1) > self.failed;
                 if is_further && self.holds_so_far(guess, &text, row - 1) {
-                    Outcome::Further
+                    MendOutcome::Further
                 } else {
-                    Outcome::Worse
+                    MendOutcome::Worse
                 }
             }
         }

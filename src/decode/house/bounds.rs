@@ -1,6 +1,6 @@
 //! Numbers of house rules that no figure could have.
 
-use super::Reader;
+use super::HouseRuleReader;
 use crate::army::file::RuleFile;
 use crate::codes::{Absurd, Change, Codes};
 use crate::fault::{FileFault, HouseFault};
@@ -10,7 +10,7 @@ use crate::profile::Value;
 use crate::yaml::Placed;
 use std::ops::RangeInclusive;
 
-impl Reader<'_> {
+impl HouseRuleReader<'_> {
     /// Returns `true` if every number is within the bounds for the kind of change; others become findings.
     pub(super) fn is_bounded(&mut self, rule: &RuleFile, change: &Change) -> bool {
         let (skills, points) = match change {

@@ -46,7 +46,7 @@ pub enum Misreading {
     Quiet,
 }
 
-type Read<'a, T> = IResult<&'a str, T>;
+type NotationResult<'a, T> = IResult<&'a str, T>;
 
 /// The letters of prisoners in their order: `FOHTsoht`.
 fn held() -> impl Iterator<Item = (Player, usize, char)> {
@@ -115,7 +115,7 @@ fn misread(at: usize, length: usize, why: Misreading) -> Misread {
 }
 
 /// One symbol of a board: a run of empty squares, a square, or a square in brackets.
-fn symbol(text: &str) -> Read<'_, Vec<Occupant>> {
+fn symbol(text: &str) -> NotationResult<'_, Vec<Occupant>> {
     let empty = map(one_of("12345678"), |n| {
         vec![Occupant::default(); n.to_digit(10).unwrap_or_default() as usize]
     });
@@ -123,7 +123,7 @@ fn symbol(text: &str) -> Read<'_, Vec<Occupant>> {
 }
 
 /// Parses the only thing on a square.
-fn alone(text: &str) -> Read<'_, Occupant> {
+fn alone(text: &str) -> NotationResult<'_, Occupant> {
     let ground = map(one_of("*^~"), |c| Occupant {
         spice: c == '*',
         seitch: c == '^',
@@ -135,7 +135,7 @@ fn alone(text: &str) -> Read<'_, Occupant> {
 }
 
 /// Several on one square: ground, worm, piece, cargo.
-fn together(text: &str) -> Read<'_, Occupant> {
+fn together(text: &str) -> NotationResult<'_, Occupant> {
     let inside = (opt(char('*')), opt(char('^')), opt(char('~')), opt(piece), opt(piece));
     let stand = map(inside, |(spice, seitch, worm, piece, cargo)| Occupant {
         spice: spice.is_some(),
@@ -147,7 +147,7 @@ fn together(text: &str) -> Read<'_, Occupant> {
     delimited(char('('), stand, char(')')).parse(text)
 }
 
-fn piece(text: &str) -> Read<'_, (Player, PieceKind)> {
+fn piece(text: &str) -> NotationResult<'_, (Player, PieceKind)> {
     map(one_of("DMFOHTbmsoht"), |c| {
         let all = Player::ALL.into_iter().flat_map(|side| PieceKind::ALL.map(|kind| (side, kind)));
         // Every letter of the list is a symbol of somebody.
@@ -204,12 +204,12 @@ fn read_rank(text: &str, at: usize) -> Result<Vec<Occupant>, Misread> {
 }
 
 fn read_number<T: std::str::FromStr>(text: &str) -> Option<T> {
-    let digits: Read<&str> = digit1(text);
+    let digits: NotationResult<&str> = digit1(text);
     digits.ok().filter(|(rest, _)| rest.is_empty())?.1.parse().ok()
 }
 
 fn read_hand(text: &str) -> Option<[u8; 2]> {
-    let hands: Read<(&str, &str)> = separated_pair(digit1, char('-'), digit1).parse(text);
+    let hands: NotationResult<(&str, &str)> = separated_pair(digit1, char('-'), digit1).parse(text);
     let (rest, (atreides, harkonnen)) = hands.ok()?;
     let hands = [read_number(atreides)?, read_number(harkonnen)?];
     rest.is_empty().then_some(hands)
@@ -222,7 +222,7 @@ fn read_prisoners(text: &str, start: usize) -> Result<[[u8; 4]; 2], Misread> {
     }
     let mut left = text;
     for (side, at, letter) in held() {
-        let run: Read<&str> = take_while1(|c| c == letter)(left);
+        let run: NotationResult<&str> = take_while1(|c| c == letter)(left);
         if let Ok((rest, run)) = run {
             prisoners[side as usize][at] = u8::try_from(run.len()).unwrap_or(u8::MAX);
             left = rest;
@@ -323,7 +323,7 @@ impl ChessMove {
         let step = map_opt(step, |(c, from, to, mark)| {
             Some(Self::Step { moved: mover(c)?, from, to, destroys: mark.is_some() })
         });
-        let read: Read<Self> = alt((pass, ransom, step)).parse(word);
+        let read: NotationResult<Self> = alt((pass, ransom, step)).parse(word);
         read.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, read)| read)
     }
 }
@@ -332,6 +332,6 @@ fn kind_of(c: char, side: Player) -> Option<PieceKind> {
     PieceKind::ALL.into_iter().find(|kind| kind.letter(side) == c)
 }
 
-fn square(text: &str) -> Read<'_, Square> {
+fn square(text: &str) -> NotationResult<'_, Square> {
     map_opt(take(2usize), Square::named).parse(text)
 }

@@ -115,8 +115,8 @@ impl DustDecoder<'_> {
     /// `soldier 2`.
     fn class(&mut self, written: &Placed<String>) -> Option<Class> {
         let Tables { soldiers, vehicles, aircraft, .. } = self.tables;
-        type Kind = (&'static str, fn(i32) -> Class, (i32, i32));
-        let kinds: [Kind; 3] = [
+        type ClassParser = (&'static str, fn(i32) -> Class, (i32, i32));
+        let kinds: [ClassParser; 3] = [
             ("soldier", Class::Soldier, *soldiers),
             ("vehicle", Class::Vehicle, *vehicles),
             ("aircraft", Class::Aircraft, *aircraft),

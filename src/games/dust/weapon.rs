@@ -52,7 +52,7 @@ pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Find
 }
 
 /// The character that stopped the parser; at the end of the text, the place after it.
-fn stopped(text: &str, stop: Stop) -> Box<Finding> {
+fn stopped(text: &str, stop: WeaponLineStop) -> Box<Finding> {
     let at = text.len() - stop.left;
     let found = text[at..].chars().next();
     let end = at + found.map_or(0, char::len_utf8);
@@ -65,7 +65,7 @@ fn stopped(text: &str, stop: Stop) -> Box<Finding> {
 }
 
 /// The point at which the parser stopped: the bytes left, and the part that it expected.
-struct Stop {
+struct WeaponLineStop {
     left: usize,
     wanted: LinePart,
 }
@@ -77,7 +77,7 @@ struct Aimed {
     shot: Option<Shot>,
 }
 
-impl nom::error::ParseError<&str> for Stop {
+impl nom::error::ParseError<&str> for WeaponLineStop {
     fn from_error_kind(input: &str, _: nom::error::ErrorKind) -> Self {
         Self { left: input.len(), wanted: LinePart::Shot }
     }
@@ -90,15 +90,17 @@ impl nom::error::ParseError<&str> for Stop {
 /// Wraps a parser so that its error names the part that it expected, if it cannot begin.
 fn want<'a, T>(
     wanted: LinePart,
-    mut parser: impl Parser<&'a str, Output = T, Error = Stop>,
-) -> impl Parser<&'a str, Output = T, Error = Stop> {
+    mut parser: impl Parser<&'a str, Output = T, Error = WeaponLineStop>,
+) -> impl Parser<&'a str, Output = T, Error = WeaponLineStop> {
     move |input: &'a str| match parser.parse(input) {
-        Err(nom::Err::Error(_)) => Err(nom::Err::Error(Stop { left: input.len(), wanted })),
+        Err(nom::Err::Error(_)) => {
+            Err(nom::Err::Error(WeaponLineStop { left: input.len(), wanted }))
+        }
         other => other,
     }
 }
 
-fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), Stop> {
+fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), WeaponLineStop> {
     let (mut rest, reach) = delimited(space0, reach, space0).parse(input)?;
     let mut kinds = Vec::new();
     while kinds.is_empty() || !rest.is_empty() {
@@ -108,7 +110,7 @@ fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), Stop> {
             _ => LinePart::Shot,
         };
         if wanted == LinePart::End {
-            return Err(nom::Err::Failure(Stop { left: rest.len(), wanted }));
+            return Err(nom::Err::Failure(WeaponLineStop { left: rest.len(), wanted }));
         }
         let (after, shots) =
             preceded((want(wanted, char('|')), space0), many0(shot)).parse(rest)?;
@@ -118,14 +120,14 @@ fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), Stop> {
     Ok((rest, (reach, kinds)))
 }
 
-fn reach(input: &str) -> IResult<&str, Reach, Stop> {
+fn reach(input: &str) -> IResult<&str, Reach, WeaponLineStop> {
     let close = char('C').map(|_| Reach::Close);
     let artillery = char('A').map(|_| Reach::Artillery);
     let inches = terminated(number(limits::INCHES), alt((tag("\""), tag("″"), tag(""))));
     want(LinePart::Reach, alt((close, artillery, inches.map(Reach::Inches)))).parse(input)
 }
 
-fn shot(input: &str) -> IResult<&str, Aimed, Stop> {
+fn shot(input: &str) -> IResult<&str, Aimed, WeaponLineStop> {
     let spray = char('S').map(|_| None);
     let dice = want(LinePart::Shot, alt((spray, number(MOST).map(Some))));
     let slash = want(LinePart::Slash, char('/'));
@@ -140,14 +142,14 @@ fn shot(input: &str) -> IResult<&str, Aimed, Stop> {
 }
 
 /// A number from 1 to the most that it may be.
-fn number<'a>(most: i32) -> impl Parser<&'a str, Output = i32, Error = Stop> {
+fn number<'a>(most: i32) -> impl Parser<&'a str, Output = i32, Error = WeaponLineStop> {
     move |input: &'a str| {
         let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(input)?;
         match digits.parse() {
             Ok(number) if (1..=most).contains(&number) => Ok((rest, number)),
             _ => {
                 let wanted = LinePart::Number { most };
-                Err(nom::Err::Failure(Stop { left: input.len(), wanted }))
+                Err(nom::Err::Failure(WeaponLineStop { left: input.len(), wanted }))
             }
         }
     }

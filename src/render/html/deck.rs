@@ -21,11 +21,11 @@ pub(super) struct DeckPage<'a> {
     crests: Vec<(String, String)>,
     /// Cards side by side.
     columns: usize,
-    pages: Vec<Leaf<'a>>,
+    pages: Vec<CardSheet<'a>>,
 }
 
 /// A sheet of paper.
-struct Leaf<'a> {
+struct CardSheet<'a> {
     fronts: &'a [Card],
     /// Mirrored for duplex along the long edge; `None` keeps a place empty.
     backs: Vec<Option<&'a Card>>,
@@ -37,7 +37,7 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
     let leaf = |(number, fronts): (usize, &'a [Card])| {
         let start = number * columns * rows;
         let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
-        Leaf { fronts, backs: mirrored(backs, columns, rows, deck.format.is_landscape()) }
+        CardSheet { fronts, backs: mirrored(backs, columns, rows, deck.format.is_landscape()) }
     };
     DeckPage {
         deck,

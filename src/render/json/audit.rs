@@ -35,12 +35,12 @@ struct RowAnswer<'a> {
     special: Vec<&'a str>,
     one_edit: Vec<String>,
     nearest: Vec<NearAnswer>,
-    fits: Vec<FitAnswer>,
+    fits: Vec<CodeFitAnswer>,
 }
 
 /// The number of codes that fit the printed row, among those `edits` letters away, or among all for `None`.
 #[derive(Serialize)]
-struct FitAnswer {
+struct CodeFitAnswer {
     edits: Option<usize>,
     every_value: usize,
     points: usize,
@@ -134,8 +134,8 @@ fn experiment(found: &Experiment) -> ExperimentAnswer {
     }
 }
 
-fn fits(rates: &Rates) -> Vec<FitAnswer> {
-    let fit = |edits: Option<usize>, rate: &Rate| FitAnswer {
+fn fits(rates: &Rates) -> Vec<CodeFitAnswer> {
+    let fit = |edits: Option<usize>, rate: &Rate| CodeFitAnswer {
         edits,
         every_value: rate.whole,
         points: rate.points,

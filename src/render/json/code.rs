@@ -18,7 +18,7 @@ pub(super) struct CodeAnswer<'a> {
     game: &'static str,
     profile: Option<ProfileAnswer>,
     points: Option<i32>,
-    lines: Vec<LineAnswer<'a>>,
+    lines: Vec<CodeLineAnswer<'a>>,
     findings: Vec<CodeFinding>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct ProfileAnswer {
 }
 
 #[derive(Serialize)]
-struct LineAnswer<'a> {
+struct CodeLineAnswer<'a> {
     what: String,
     points: i32,
     source: &'a str,
@@ -86,8 +86,8 @@ pub(super) fn profile(profile: &Profile) -> ProfileAnswer {
     }
 }
 
-fn line<'a>(line: &BillLine<'a>) -> LineAnswer<'a> {
-    LineAnswer { what: line.item.key(), points: line.points, source: line.source }
+fn line<'a>(line: &BillLine<'a>) -> CodeLineAnswer<'a> {
+    CodeLineAnswer { what: line.item.key(), points: line.points, source: line.source }
 }
 
 fn at(given: &str, span: Span) -> At {

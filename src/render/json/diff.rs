@@ -9,8 +9,8 @@ use serde::Serialize;
 pub(super) struct DiffAnswer {
     before: String,
     after: String,
-    added: Vec<LineAnswer>,
-    removed: Vec<LineAnswer>,
+    added: Vec<DiffLineAnswer>,
+    removed: Vec<DiffLineAnswer>,
     changed: Vec<ChangedAnswer>,
     /// Only for games with points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +45,7 @@ struct AccountAnswer {
 }
 
 #[derive(Serialize)]
-struct LineAnswer {
+struct DiffLineAnswer {
     name: String,
     points: Option<i64>,
 }
@@ -89,7 +89,7 @@ pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
 
 fn diff([before, after]: &[String; 2], sides: Option<[DiffSide; 2]>, diff: &Diff) -> DiffAnswer {
     let lines = |lines: &[(String, Option<i64>)]| {
-        let line = |(name, points): &(String, Option<i64>)| LineAnswer {
+        let line = |(name, points): &(String, Option<i64>)| DiffLineAnswer {
             name: name.clone(),
             points: *points,
         };

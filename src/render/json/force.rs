@@ -27,7 +27,7 @@ struct SquadAnswer<'a> {
     platoon: Option<usize>,
     figures: i64,
     points: i64,
-    lines: Vec<EntryAnswer<'a>>,
+    lines: Vec<BillEntryAnswer<'a>>,
 }
 
 #[derive(Serialize)]
@@ -36,11 +36,11 @@ struct LeaderAnswer<'a> {
     unit: &'a str,
     platoon: Option<usize>,
     points: i64,
-    lines: Vec<EntryAnswer<'a>>,
+    lines: Vec<BillEntryAnswer<'a>>,
 }
 
 #[derive(Serialize)]
-struct EntryAnswer<'a> {
+struct BillEntryAnswer<'a> {
     what: &'a str,
     count: i64,
     each: i64,
@@ -105,8 +105,8 @@ pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
     }
 }
 
-fn entry<'a>(line: &BillEntry<'a>) -> EntryAnswer<'a> {
-    EntryAnswer {
+fn entry<'a>(line: &BillEntry<'a>) -> BillEntryAnswer<'a> {
+    BillEntryAnswer {
         what: line.item.words().get(Language::English),
         count: line.count,
         each: line.each,

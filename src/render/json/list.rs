@@ -8,7 +8,7 @@ use serde::Serialize;
 pub(super) struct ListAnswer<'a> {
     games: Vec<GameAnswer<'a>>,
     armies: Vec<ArmyAnswer<'a>>,
-    forces: Vec<ForceAnswer<'a>>,
+    forces: Vec<ForceRowAnswer<'a>>,
 }
 
 #[derive(Serialize)]
@@ -33,7 +33,7 @@ struct ArmyAnswer<'a> {
 }
 
 #[derive(Serialize)]
-struct ForceAnswer<'a> {
+struct ForceRowAnswer<'a> {
     force: &'a str,
     name: String,
     army: &'a str,
@@ -69,7 +69,7 @@ pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
             Comes::Points(total, limit) => (Some(total), limit),
             Comes::Figures(_) => (None, None),
         };
-        ForceAnswer {
+        ForceRowAnswer {
             force: &row.force,
             name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
             army: &row.list,

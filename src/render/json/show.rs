@@ -93,11 +93,11 @@ pub(super) struct ForceAnswer<'a> {
     total: i64,
     limit: Option<i64>,
     legal: bool,
-    lines: Vec<LineAnswer>,
+    lines: Vec<ForceLineAnswer>,
 }
 
 #[derive(Serialize)]
-struct LineAnswer {
+struct ForceLineAnswer {
     name: String,
     unit: String,
     /// From 1.
@@ -124,8 +124,8 @@ pub(super) fn force<'a>(whole: &'a Whole, which: &Which) -> ForceAnswer<'a> {
     }
 }
 
-fn line(line: ForceLine) -> LineAnswer {
-    LineAnswer {
+fn line(line: ForceLine) -> ForceLineAnswer {
+    ForceLineAnswer {
         name: line.name.to_string(),
         unit: line.unit.to_string(),
         platoon: line.platoon.map(|index| index + 1),

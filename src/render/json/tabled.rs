@@ -19,7 +19,7 @@ pub(super) struct TabledAnswer {
     list: Option<String>,
     army: String,
     game: &'static str,
-    units: Vec<EntryAnswer>,
+    units: Vec<UnitEntryAnswer>,
     /// Only for forces with points.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<i64>,
@@ -28,7 +28,7 @@ pub(super) struct TabledAnswer {
 }
 
 #[derive(Serialize)]
-struct EntryAnswer {
+struct UnitEntryAnswer {
     name: String,
     name_es: Option<String>,
     unit: String,
@@ -46,7 +46,7 @@ pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) ->
     let points = held.points();
     let entry = |entry: UnitEntry| {
         let fact = |fact: Known| (fact.topic.key(), fact.value.en);
-        EntryAnswer {
+        UnitEntryAnswer {
             unit: some(entry.unit.en).unwrap_or_else(|| entry.name.en.clone()),
             name_es: some(entry.name.es).filter(|spanish| *spanish != entry.name.en),
             name: entry.name.en,

@@ -41,13 +41,13 @@ pub(super) struct SheetPart<'a> {
     footer: &'a Footer,
     /// `true` for the first part of the sheet.
     first: bool,
-    blocks: Vec<Piece<'a>>,
+    blocks: Vec<BlockRange<'a>>,
 }
 
 /// A block, or a range of its pages.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Piece<'a> {
+enum BlockRange<'a> {
     Block(&'a Block),
     Battle { battle: BattlePages<'a> },
     Lineup { lineup: LineupPages<'a> },
@@ -100,7 +100,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
 }
 
 /// Splits blocks into parts. A new part starts after many pages of a battle sheet, and before many pages of a lineup.
-fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
+fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
     let mut parts = Pieces::default();
     let mut before = None;
     for block in blocks {
@@ -109,7 +109,7 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
                 let runs = runs(Battle::pages(battle).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
-                    parts.part.push(Piece::Battle { battle: BattlePages { battle, pages } });
+                    parts.part.push(BlockRange::Battle { battle: BattlePages { battle, pages } });
                     parts.end_if(is_long);
                 }
             }
@@ -118,13 +118,13 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
                 let is_long = runs.len() > 1;
                 for pages in runs {
                     parts.end_if(is_long);
-                    parts.part.push(Piece::Lineup { lineup: LineupPages { lineup, pages } });
+                    parts.part.push(BlockRange::Lineup { lineup: LineupPages { lineup, pages } });
                 }
             }
             block => {
                 parts.pages += usize::from(is_high(block));
                 parts.end_if(parts.pages > PAGES && is_high(block) && before.is_some_and(is_high));
-                parts.part.push(Piece::Block(block));
+                parts.part.push(BlockRange::Block(block));
             }
         }
         before = Some(block);
@@ -135,8 +135,8 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
 /// Parts collected block by block.
 #[derive(Default)]
 struct Pieces<'a> {
-    done: Vec<Vec<Piece<'a>>>,
-    part: Vec<Piece<'a>>,
+    done: Vec<Vec<BlockRange<'a>>>,
+    part: Vec<BlockRange<'a>>,
     /// The pages that the current part is known to fill.
     pages: usize,
 }
@@ -150,7 +150,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// All parts; an empty sheet has one too.
-    fn all(mut self) -> Vec<Vec<Piece<'a>>> {
+    fn all(mut self) -> Vec<Vec<BlockRange<'a>>> {
         if self.done.is_empty() || !self.part.is_empty() {
             self.done.push(self.part);
         }

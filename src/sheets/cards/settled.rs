@@ -50,7 +50,7 @@ fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
     let laid = |ways: &[How], most| {
         faces.iter().map(|face| laid(*face, format, ways, most)).collect::<Vec<_>>()
     };
-    let fits = |all: &[Vec<Laid>], ways: usize, texts: usize| {
+    let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
         all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
     };
     let large = laid(&[How::roomy(0, format.words)], most);
@@ -73,19 +73,19 @@ fn laid<'a>(
     format: CardSize,
     ways: &[How],
     most: usize,
-) -> Vec<Laid<'a>> {
+) -> Vec<BareCardLayout<'a>> {
     let setters = ways.iter().map(|how| Setter::new(draft, format, level, *how));
-    setters.map(|setter| Laid::new(setter, most)).collect()
+    setters.map(|setter| BareCardLayout::new(setter, most)).collect()
 }
 
 /// A layout of a card without texts, and the height of each text on it.
-struct Laid<'a> {
+struct BareCardLayout<'a> {
     setter: Setter<'a>,
     bare: Layout,
     highs: Vec<i32>,
 }
 
-impl<'a> Laid<'a> {
+impl<'a> BareCardLayout<'a> {
     fn new(setter: Setter<'a>, most: usize) -> Self {
         let texts = setter.draft.texts.iter().take(most);
         let highs = texts.map(|text| lines(&setter, &setter.how.text(text))).collect();

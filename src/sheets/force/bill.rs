@@ -9,7 +9,7 @@ use crate::sheets::page_by_page;
 use crate::text::with_minus;
 
 /// The entries of a leader or squad; a platoon has only a total.
-struct Account<'a> {
+struct BillSection<'a> {
     name: String,
     lines: &'a [BillEntry<'a>],
     points: i64,
@@ -21,7 +21,7 @@ impl ForceLayout<'_> {
         let accounts = self.accounts();
         let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
         let last = pages.len().saturating_sub(1);
-        let table = |(index, accounts): (usize, &[Account])| {
+        let table = |(index, accounts): (usize, &[BillSection])| {
             Block::Table(self.table(accounts, 6, index == last))
         };
         self.headed_bill(pages.into_iter().enumerate().map(table))
@@ -30,13 +30,13 @@ impl ForceLayout<'_> {
     /// The bill in two columns.
     pub(super) fn halved_bill(&self) -> Vec<Block> {
         let accounts = self.accounts();
-        let rows = |account: &Account| match account.lines.len() {
+        let rows = |account: &BillSection| match account.lines.len() {
             1 => 1,
             entries => 1 + entries,
         };
         let pages = halves(&accounts, rows, |account| &account.name, self.sums().len());
         let last = pages.len().saturating_sub(1);
-        let halved = |(index, [left, right]): (usize, [&[Account]; 2])| {
+        let halved = |(index, [left, right]): (usize, [&[BillSection]; 2])| {
             Block::Tables([self.table(left, 5, false), self.table(right, 5, index == last)])
         };
         self.headed_bill(pages.into_iter().enumerate().map(halved))
@@ -58,7 +58,7 @@ impl ForceLayout<'_> {
         blocks
     }
 
-    fn accounts(&self) -> Vec<Account<'_>> {
+    fn accounts(&self) -> Vec<BillSection<'_>> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
         let leaders = |platoon: Option<usize>| {
             let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
@@ -71,7 +71,7 @@ impl ForceLayout<'_> {
         let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {
             let sum = index.map(|index| {
                 let (name, points) = (self.platoon_name(index), bill.platoon(index));
-                Account { name, lines: &[], points }
+                BillSection { name, lines: &[], points }
             });
             leaders(index).chain(squads(index)).chain(sum)
         });
@@ -81,7 +81,7 @@ impl ForceLayout<'_> {
     /// A table of accounts, with the totals at the end of the last one.
     fn table<'b>(
         &self,
-        accounts: impl IntoIterator<Item = &'b Account<'b>>,
+        accounts: impl IntoIterator<Item = &'b BillSection<'b>>,
         what: u8,
         is_last: bool,
     ) -> SheetTable {
@@ -97,8 +97,8 @@ impl ForceLayout<'_> {
         }
     }
 
-    fn account<'b, T>(&self, name: String, part: &'b BillPart<'b, T>) -> Account<'b> {
-        Account { name, lines: &part.lines, points: part.points }
+    fn account<'b, T>(&self, name: String, part: &'b BillPart<'b, T>) -> BillSection<'b> {
+        BillSection { name, lines: &part.lines, points: part.points }
     }
 
     /// The columns; `what` is the width of the first.
@@ -115,7 +115,7 @@ impl ForceLayout<'_> {
     }
 
     /// A bold row for the total, and a row for each entry if there are several.
-    fn rows(&self, account: &Account) -> Vec<Row> {
+    fn rows(&self, account: &BillSection) -> Vec<Row> {
         let single = match account.lines {
             [line] => Some((line.count, line.each, line.source)),
             _ => None,

@@ -1,6 +1,6 @@
 //! A list compared with its tables: a summary, then every unit with its printed and computed values.
 
-use super::{Frame, PageFinding, Raw, raw, told};
+use super::{Frame, PageFinding, RawText, raw, told};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::audit::Class;
 use crate::desk::Desk;
@@ -22,7 +22,7 @@ struct Auditing {
     shown: Option<Class>,
     own: bool,
     told: Vec<PageFinding>,
-    raw: Option<Raw>,
+    raw: Option<RawText>,
     /// The reason why there is nothing to audit, for a game without ability codes.
     codeless: String,
 }

@@ -18,7 +18,7 @@ use std::fmt::Display;
 #[template(path = "page/begin.html")]
 struct Begin<'a> {
     frame: Frame,
-    games: Vec<Game<'a>>,
+    games: Vec<ShippedGame<'a>>,
     /// Lists and forces in the user's folder, if there is one.
     entries: Option<Entries>,
     /// The name of the board game.
@@ -29,7 +29,7 @@ struct Begin<'a> {
 }
 
 /// The shipped lists and forces of a game.
-struct Game<'a> {
+struct ShippedGame<'a> {
     tag: &'static str,
     name: &'a str,
     /// `true` if its units have ability codes, so that a house can be designed.
@@ -65,7 +65,7 @@ pub(super) fn begin<'a>(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let of_game = |listed: &'a Listed, row: &'a GameRow| Game {
+    let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
         tag: row.game.tag(),
         name: row.name.get(language),
         coded: row.has.contains(&Has::Lists),

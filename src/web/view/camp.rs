@@ -1,6 +1,6 @@
 //! A force without ability codes, unit by unit.
 
-use super::{Frame, Naming, PageFinding, Raw, joined, key_of, raw, told};
+use super::{Frame, Naming, PageFinding, RawText, joined, key_of, raw, told};
 use crate::desk::Desk;
 use crate::form::Values;
 use crate::game::{Tabled, UnitArmy};
@@ -20,7 +20,7 @@ const NAME: [&str; 2] = ["force", "force_es"];
 
 #[derive(Template)]
 #[template(path = "page/camp.html")]
-struct Field {
+struct CampPage {
     frame: Frame,
     second: &'static str,
     icons: Vec<(String, String)>,
@@ -34,7 +34,7 @@ struct Field {
     /// The name and the notes of the unit there.
     naming: Option<Naming>,
     told: Vec<PageFinding>,
-    text: Option<Raw>,
+    text: Option<RawText>,
     legal: bool,
     /// `true` if the list is the user's own, so it can be changed.
     owns: bool,
@@ -42,7 +42,7 @@ struct Field {
     copies: bool,
 }
 
-impl Field {
+impl CampPage {
     /// Returns a note if a unit has no numbers to play from.
     fn cardless(&self) -> Option<&'static str> {
         let mut units = self.camp.posts.iter().flat_map(|post| &post.units);
@@ -83,7 +83,7 @@ pub(super) fn camp(
         let is_there = post.units.iter().any(|one| one.place == at) && post.list != "heroes";
         is_there.then(|| Naming::new(&values, &at, language, true))
     });
-    let field = Field {
+    let field = CampPage {
         second: language.other().tag(),
         icons: render::strip_icons(strips),
         named: key_of(held.name(), NAME, language),

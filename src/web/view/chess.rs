@@ -27,7 +27,7 @@ const DEEP: u32 = 8;
 
 #[derive(Template)]
 #[template(path = "page/chess.html")]
-struct Playing {
+struct ChessPage {
     frame: Frame,
     words: &'static GameWords,
     chess: &'static Words,
@@ -44,14 +44,14 @@ struct Playing {
 }
 
 /// A square as rendered.
-struct Cell {
+struct BoardCell {
     square: Square,
     /// Rank and file labels at the edge of the board.
     rank: Option<i8>,
     file: Option<char>,
     /// The label for screen readers.
     said: String,
-    counters: Vec<Drawn>,
+    counters: Vec<RenderedCounter>,
     is_dark: bool,
     is_picked: bool,
     /// `true` if the picked piece may move there.
@@ -63,7 +63,7 @@ struct Cell {
 }
 
 /// A counter as rendered: icon, side, and position within the square.
-struct Drawn {
+struct RenderedCounter {
     picture: &'static str,
     side: &'static str,
     place: &'static str,
@@ -84,7 +84,7 @@ struct Seat {
 /// Prisoners of a kind that may be ransomed.
 struct Prisoner {
     origin: Origin,
-    drawn: Drawn,
+    drawn: RenderedCounter,
     said: String,
     /// ` ×2` if there are several.
     times: String,
@@ -101,7 +101,7 @@ struct Ply {
     is_undone: bool,
 }
 
-impl Playing {
+impl ChessPage {
     fn position(&self) -> &Position {
         self.turn.table.shown.position()
     }
@@ -125,7 +125,7 @@ impl Playing {
     }
 
     /// Returns the squares in reading order: the eighth rank first.
-    fn cells(&self) -> Vec<Cell> {
+    fn cells(&self) -> Vec<BoardCell> {
         let targets = self.turn.picked.map(|picked| self.ways(picked)).unwrap_or_default();
         let last = match self.turn.table.shown.moves().last() {
             Some(ChessMove::Step { from, to, .. }) => vec![*from, *to],
@@ -139,7 +139,7 @@ impl Playing {
             let is_target = targets.contains(&square);
             let ways: Vec<String> =
                 self.ways(Origin::Square(square)).iter().map(ToString::to_string).collect();
-            Cell {
+            BoardCell {
                 square,
                 rank: (file == 0).then_some(rank + 1),
                 file: square.to_string().chars().next().filter(|_| rank == 0),
@@ -384,7 +384,7 @@ fn name(counter: Counter) -> &'static Label {
     }
 }
 
-fn one(counter: Counter, place: &'static str) -> Drawn {
+fn one(counter: Counter, place: &'static str) -> RenderedCounter {
     let side = match counter {
         Counter::Piece(Player::Atreides, _) => "atreides",
         Counter::Piece(Player::Harkonnen, _) => "harkonnen",
@@ -392,12 +392,12 @@ fn one(counter: Counter, place: &'static str) -> Drawn {
         Counter::Spice => "spice",
         Counter::Seitch => "seitch",
     };
-    Drawn { picture: counter.picture(), side, place }
+    RenderedCounter { picture: counter.picture(), side, place }
 }
 
 /// Positions the counters of a square: a single one in the centre, or the piece in front with ground and cargo in the
 /// corners.
-fn placed(counters: &[Counter]) -> Vec<Drawn> {
+fn placed(counters: &[Counter]) -> Vec<RenderedCounter> {
     if let [alone] = counters {
         return vec![one(*alone, "single")];
     }
@@ -431,7 +431,7 @@ pub(super) fn chess(
             let drawings = Counter::drawings().into_iter();
             let drawings =
                 drawings.map(|one| (one.picture(), one.strokes().replace("#fff", "var(--hole)")));
-            let mut playing = Playing {
+            let mut playing = ChessPage {
                 words,
                 chess: &labels().chess,
                 drawings: drawings.collect(),

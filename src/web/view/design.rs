@@ -3,7 +3,7 @@
 mod made;
 mod sought;
 
-use super::{Frame, PageFinding, Raw, joined, key_of, quoted_in, raw, told};
+use super::{Frame, PageFinding, RawText, joined, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::Priced;
@@ -37,14 +37,14 @@ const NAME: [&str; 2] = ["name", "name_es"];
 struct Drafting {
     frame: Frame,
     /// The units of the list.
-    units: Vec<Line>,
+    units: Vec<DesignUnitRow>,
     /// The place of the unit in the list.
     at: usize,
     design: Option<Design>,
     typed: String,
     /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
-    nearby: Vec<Near>,
+    nearby: Vec<SimilarCode>,
     sought: Sought,
     housed: Option<Housed>,
     made: Made,
@@ -55,9 +55,9 @@ struct Drafting {
     coded: Vec<PageFinding>,
     told: Vec<PageFinding>,
     /// The text of a list that cannot be parsed.
-    raw: Option<Raw>,
+    raw: Option<RawText>,
     /// The text of a valid list, and whether it is shown.
-    text: Option<Raw>,
+    text: Option<RawText>,
     is_text_open: bool,
     printed: String,
     /// The units of a game without ability codes, and their icons.
@@ -67,7 +67,7 @@ struct Drafting {
 }
 
 /// A unit of the list.
-struct Line {
+struct DesignUnitRow {
     name: String,
     code: String,
     points: i64,
@@ -78,7 +78,7 @@ struct Line {
 }
 
 /// A code similar to another.
-struct Near {
+struct SimilarCode {
     code: String,
     points: i32,
     gives: String,
@@ -108,7 +108,7 @@ pub(super) fn design(
     let wrong = wrong(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
-    let line = |(index, unit): (usize, &crate::army::Unit)| Line {
+    let line = |(index, unit): (usize, &crate::army::Unit)| DesignUnitRow {
         name: unit.name.get(language).to_owned(),
         code: rules.codes().write(unit.code()),
         points: account.points(unit),
@@ -220,7 +220,7 @@ fn of_units(
 }
 
 /// Returns the nearest codes that cost less, and the nearest that cost more.
-fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
+fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
@@ -236,11 +236,11 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
 }
 
 /// Returns a found code with its values.
-fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
+fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
     let Priced { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
     let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
-    Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
+    SimilarCode { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
 }
 
 /// Renders a list that cannot be parsed, one without ability codes, or none.

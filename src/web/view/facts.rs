@@ -14,7 +14,7 @@ use crate::web::state::{State, Text};
 use serde_json::{Value, json};
 
 /// The facts of a stored list.
-struct Facts {
+struct ListSummary {
     name: ByLanguage<String>,
     /// The field that holds the name in the text: `force/force`, `list/name_es`.
     place: ByLanguage<String>,
@@ -46,46 +46,46 @@ pub(super) fn facts(built: &State, desk: &Desk) -> String {
 }
 
 /// Returns the facts of a force; of the user's house while the force is empty.
-fn of_force(whole: &Whole, built: &State, desk: &Desk) -> Facts {
+fn of_force(whole: &Whole, built: &State, desk: &Desk) -> ListSummary {
     let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
     let Army { name: house_name, emblem, .. } = whole.army;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
         let comes = Comes::Points(whole.bill.total, whole.bill.limit);
-        Facts::new(&whole.force.name, Text::Force, joined(about), emblem)
+        ListSummary::new(&whole.force.name, Text::Force, joined(about), emblem)
             .worth(|language| comes.say(language))
             .lettered(house_name)
     })
 }
 
-fn of_list(list: &Mustered) -> Option<Facts> {
+fn of_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
     let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
     let holds = Holds::Coded { leaders: count(true), troops: count(false) };
-    let facts = Facts::new(&army.name, Text::List, list.rules.book.name.clone(), army.emblem);
+    let facts = ListSummary::new(&army.name, Text::List, list.rules.book.name.clone(), army.emblem);
     Some(facts.worth(|language| holds.say(language)).lettered(&army.name))
 }
 
-fn of_tabled(tabled: &Tabled, which: Text) -> Option<Facts> {
+fn of_tabled(tabled: &Tabled, which: Text) -> Option<ListSummary> {
     let held = tabled.held.as_deref()?;
     let about = match which {
         Text::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
         Text::List => tabled.book.name.clone(),
     };
     let comes = Comes::of_tabled(held);
-    let facts = Facts::new(held.name(), which, about, held.emblem());
+    let facts = ListSummary::new(held.name(), which, about, held.emblem());
     Some(facts.worth(|language| comes.say(language)).lettered(held.list_name()))
 }
 
 /// Returns the facts of a text that cannot be parsed: its name at most.
-fn of_text(built: &State) -> Facts {
+fn of_text(built: &State) -> ListSummary {
     let of = |which: Text, key: &str| {
         form::Values::read(built.text(which)?).named(key).map(str::to_owned)
     };
     let name = of(Text::Force, "force").or_else(|| of(Text::List, "name")).unwrap_or_default();
     let same = |text: &str| ByLanguage::each(|_| text.to_owned());
-    Facts {
+    ListSummary {
         name: same(&name),
         place: same("force/force"),
         about: same(""),
@@ -100,7 +100,7 @@ fn joined(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
     ByLanguage::each(|language| format!("{} · {}", house.get(language), game.get(language)))
 }
 
-impl Facts {
+impl ListSummary {
     fn new(name: &Words, which: Text, about: ByLanguage<String>, emblem: &'static str) -> Self {
         let keys = match which {
             Text::Force => ["force", "force_es"],

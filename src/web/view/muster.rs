@@ -1,6 +1,8 @@
 //! A force, squad by squad, with its findings and points.
 
-use super::{Frame, Label, Naming, PageFinding, Raw, camp, joined, key_of, quoted_in, raw, told};
+use super::{
+    Frame, Label, Naming, PageFinding, RawText, camp, joined, key_of, quoted_in, raw, told,
+};
 use crate::answer::{self, Answer, Request, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -26,7 +28,7 @@ const SUGGESTED: usize = 8;
 
 #[derive(Template)]
 #[template(path = "page/muster.html")]
-struct Muster {
+struct MusterPage {
     frame: Frame,
     second: &'static str,
     icons: Vec<(String, String)>,
@@ -44,9 +46,9 @@ struct Muster {
     suggested: Vec<Suggested>,
     left: Option<i64>,
     /// The text of a force that cannot be parsed.
-    raw: Option<Raw>,
+    raw: Option<RawText>,
     /// The text of a valid force.
-    text: Option<Raw>,
+    text: Option<RawText>,
     /// `true` if there is a list for a force.
     has_list: bool,
     legal: bool,
@@ -71,7 +73,7 @@ struct Suggested {
     label: &'static Label,
 }
 
-impl Muster {
+impl MusterPage {
     fn is_open(&self, place: &str) -> bool {
         self.at == place
     }
@@ -215,7 +217,7 @@ pub(super) fn muster(
     frame.title.clone_from(&roll.name);
     let suggested: Vec<Suggested> = suggestions(&whole, &fits, &frame);
     let (at, values) = (open::place(asked, built), values(built));
-    Muster {
+    MusterPage {
         naming: (everybody(&roll).any(|one| one.place == at)
             || roll.platoons.iter().any(|platoon| platoon.place == at))
         .then(|| Naming::new(&values, &at, language, !is_platoon(&at))),
@@ -239,10 +241,10 @@ pub(super) fn muster(
 }
 
 /// Renders a force that cannot be parsed, or none.
-fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) -> Muster {
+fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) -> MusterPage {
     let language = frame.language;
     let told = findings.map(|findings| told(findings, desk, language));
-    Muster {
+    MusterPage {
         second: language.other().tag(),
         icons: Vec::new(),
         roll: None,

@@ -44,7 +44,7 @@ struct Come {
     title: String,
     /// The gist, the most important first.
     gist: Vec<Gist>,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<OutcomeRow>,
     notes: Vec<String>,
     wrong: String,
 }
@@ -95,7 +95,7 @@ impl Come {
 }
 
 /// An outcome with its chance in per cent.
-struct Outcome {
+struct OutcomeRow {
     name: String,
     percent: String,
     value: String,
@@ -139,9 +139,9 @@ pub(super) fn odds(
     .render()
 }
 
-fn outcome(row: &crate::sheet::Row) -> Outcome {
+fn outcome(row: &crate::sheet::Row) -> OutcomeRow {
     let cell = |at: usize| row.cells.get(at).map_or(String::new(), |cell| cell.text.first.clone());
     let percent = cell(1);
     let value = percent.trim_end_matches([' ', '%', '\u{a0}']).replace(',', ".");
-    Outcome { name: cell(0), value, percent, rolls: cell(2) }
+    OutcomeRow { name: cell(0), value, percent, rolls: cell(2) }
 }

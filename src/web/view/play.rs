@@ -14,7 +14,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/play.html")]
-struct Playing {
+struct PlayPage {
     frame: Frame,
     labels: &'static Play,
     second: &'static str,
@@ -27,7 +27,7 @@ struct Playing {
     leaves: Vec<Leaf>,
 }
 
-impl Playing {
+impl PlayPage {
     fn say(&self, label: &'static ByLanguage<String>) -> &'static str {
         self.frame.say(label)
     }
@@ -77,7 +77,7 @@ pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, a
     let language = frame.language;
     let opened = built.item(Text::Force).and_then(|force| desk.library.open(&force).ok());
     let is_faulty = built.force.is_some();
-    let mut playing = Playing {
+    let mut playing = PlayPage {
         labels: &labels().play,
         second: language.other().tag(),
         icons: Vec::new(),

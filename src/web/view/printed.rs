@@ -15,7 +15,7 @@ const SPOKEN: [(&str, &str); 2] = [("en", "English"), ("es", "Español")];
 
 #[derive(Template)]
 #[template(path = "page/print.html")]
-struct Printed {
+struct PrintPage {
     frame: Frame,
     has_force: bool,
     has_own_list: bool,
@@ -23,19 +23,19 @@ struct Printed {
     /// The document shown; `None` if nothing can be printed.
     shown: Option<Document>,
     /// The options that have an effect on it, and the language.
-    options: Vec<Choice>,
+    options: Vec<PrintOptionField>,
     /// The fields of options without effect, which keep their values.
     kept: Vec<(&'static str, String)>,
 }
 
 /// The field of an option: name, label, and its values, each with its label and whether it is chosen.
-struct Choice {
+struct PrintOptionField {
     name: &'static str,
     label: &'static str,
     values: Vec<(&'static str, &'static str, bool)>,
 }
 
-impl Printed {
+impl PrintPage {
     /// Returns the label of a document, and its purpose.
     fn called(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
@@ -52,7 +52,7 @@ impl Printed {
 }
 
 /// Returns the field of an option, with its value in the form.
-fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Choice> {
+fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<PrintOptionField> {
     let words = frame.words;
     let label = match option {
         PrintOption::Values => &words.values,
@@ -79,7 +79,7 @@ fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Choi
     let given = values.iter().find(|value| **value == asked.get(option.key()));
     let chosen = given.or(values.first()).copied()?;
     let values = values.into_iter().map(|key| (key, called(key), key == chosen)).collect();
-    Some(Choice { name: option.key(), label: frame.say(label), values })
+    Some(PrintOptionField { name: option.key(), label: frame.say(label), values })
 }
 
 pub(super) fn printed(
@@ -118,11 +118,11 @@ pub(super) fn printed(
     let spoken = if turned { "" } else { asked.get("spoken") };
     let spoken = if spoken.is_empty() { language.tag() } else { spoken };
     let languages = SPOKEN.into_iter().chain([("both", frame.say(&frame.words.both))]);
-    options.push(Choice {
+    options.push(PrintOptionField {
         name: "spoken",
         label: frame.say(&frame.words.language),
         values: languages.map(|(key, called)| (key, called, key == spoken)).collect(),
     });
     let has_own_list = built.list.is_some();
-    Printed { frame, has_force, has_own_list, documents, shown, options, kept }.render()
+    PrintPage { frame, has_force, has_own_list, documents, shown, options, kept }.render()
 }

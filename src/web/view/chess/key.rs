@@ -1,20 +1,20 @@
 //! The key of the pieces: icon, value and moves of each.
 
-use super::{Drawn, Label, Playing, name, one};
+use super::{ChessPage, Label, RenderedCounter, name, one};
 use crate::games::dune_chess::Counter;
 use crate::games::dune_chess::{PieceKind, Player};
 use crate::labels::{GameWords, fill};
 
 /// A piece, or a token on the board.
 pub(super) struct KeyRow {
-    pub(super) drawn: Vec<Drawn>,
+    pub(super) drawn: Vec<RenderedCounter>,
     pub(super) name: String,
     /// `worth 5`; empty for tokens without value.
     pub(super) worth: String,
     pub(super) moves: &'static str,
 }
 
-impl Playing {
+impl ChessPage {
     /// Returns every kind of piece and token.
     pub(super) fn key(&self) -> Vec<KeyRow> {
         let words = self.words;

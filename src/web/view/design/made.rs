@@ -79,7 +79,7 @@ pub(super) fn made(
     asked: &FormFields,
     frame: &Frame,
 ) -> Made {
-    let fields = Fields { values: Values::read(text), army, frame };
+    let fields = HouseFieldBuilder { values: Values::read(text), army, frame };
     let words = frame.words;
     let sizes = [
         ("composition/squad", &words.in_squad),
@@ -128,13 +128,13 @@ pub(super) fn made(
     }
 }
 
-struct Fields<'a> {
+struct HouseFieldBuilder<'a> {
     values: Values,
     army: &'a Army,
     frame: &'a Frame,
 }
 
-impl Fields<'_> {
+impl HouseFieldBuilder<'_> {
     fn typed(&self, place: &str, label: &'static Label) -> Field {
         let value = self.values.named(place).unwrap_or_default().to_owned();
         let place = format!("list/{place}");

@@ -1,6 +1,6 @@
 //! The search for codes: the bounds as typed, and the codes found.
 
-use super::{Frame, Near, near};
+use super::{Frame, SimilarCode, near};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -25,7 +25,7 @@ pub(super) struct Sought {
     /// The number of codes found; empty if there was no search.
     pub(super) count: String,
     /// The codes shown.
-    pub(super) found: Vec<Near>,
+    pub(super) found: Vec<SimilarCode>,
     /// The error in a bound.
     pub(super) wrong: String,
 }

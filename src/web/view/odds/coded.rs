@@ -65,7 +65,7 @@ impl Kind {
 }
 
 /// The side that rolls.
-struct Side {
+struct QuestionSide {
     /// Its name in a question.
     name: String,
     /// `true` for a squad of a force, whose size is known.
@@ -73,7 +73,7 @@ struct Side {
 }
 
 /// A unit to choose.
-struct Unit {
+struct AskableUnit {
     pick: Pick,
     is_sized: bool,
 }
@@ -144,7 +144,7 @@ impl Asking<'_, '_> {
         (of, source): (Choice, String),
         usual: &str,
         desk: &Desk,
-    ) -> Side {
+    ) -> QuestionSide {
         let words = &labels().page;
         let legend = if name == "first" { &words.first } else { &words.second };
         let legend = self.form.begun(legend);
@@ -157,7 +157,7 @@ impl Asking<'_, '_> {
             };
             let number = self.form.numbered(number, &labels().gist.number, bounds);
             let name = number.value.to_string();
-            (Which::Number(number), Side { name, is_sized: false })
+            (Which::Number(number), QuestionSide { name, is_sized: false })
         } else {
             let units = self.units(&source, name == "first", desk);
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
@@ -165,14 +165,14 @@ impl Asking<'_, '_> {
             let (units_of, made) =
                 Choice { name, label: legend.clone(), groups }.made(given, usual);
             let is_sized = units.iter().any(|unit| unit.pick.key == made && unit.is_sized);
-            (Which::Unit(units_of), Side { name: made, is_sized })
+            (Which::Unit(units_of), QuestionSide { name: made, is_sized })
         };
         self.form.fields.push(Field::Side { legend, of, which });
         side
     }
 
     /// Returns the units of a list, or those in a force, each with the value that counts.
-    fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<Unit> {
+    fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<AskableUnit> {
         let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, is_first, rules);
         match desk.library.open(&Item::from(source)) {
             Ok(Opened::List(list)) => of_list(&list, pick),
@@ -201,11 +201,16 @@ impl Asking<'_, '_> {
     }
 
     /// Adds the field of an NCO, if the squad does not have a known one.
-    fn led(&mut self, side: &Side, name: &'static str, label: &'static ByLanguage<String>) -> bool {
+    fn led(
+        &mut self,
+        side: &QuestionSide,
+        name: &'static str,
+        label: &'static ByLanguage<String>,
+    ) -> bool {
         !side.is_sized && self.form.tick(name, label)
     }
 
-    fn stances(&mut self, first: &Side, second: &Side) -> [Stance; 2] {
+    fn stances(&mut self, first: &QuestionSide, second: &QuestionSide) -> [Stance; 2] {
         let (page, words) = (&labels().page, &labels().gist);
         let own = Stance {
             nco: self.led(first, "nco", &words.first_nco),
@@ -226,7 +231,11 @@ impl Asking<'_, '_> {
         Some(self.form.number(name, label, [0, 0, 6])).filter(|rating| *rating > 0)
     }
 
-    fn melee(&mut self, first: &Side, second: &Side) -> Result<odds::OddsRequest, Error> {
+    fn melee(
+        &mut self,
+        first: &QuestionSide,
+        second: &QuestionSide,
+    ) -> Result<odds::OddsRequest, Error> {
         let against = self.form.number("foes", &labels().page.foes, [1, 1, 6]);
         let [own, foe] = self.stances(first, second);
         Ok(odds::OddsRequest::Melee(MeleeAsk {
@@ -241,9 +250,13 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn squads(&mut self, first: &Side, second: &Side) -> Result<odds::OddsRequest, Error> {
+    fn squads(
+        &mut self,
+        first: &QuestionSide,
+        second: &QuestionSide,
+    ) -> Result<odds::OddsRequest, Error> {
         let words = &labels().gist;
-        let mut squad = |side: &Side, names: [&'static str; 3], labels: [_; 3]| {
+        let mut squad = |side: &QuestionSide, names: [&'static str; 3], labels: [_; 3]| {
             let figures =
                 (!side.is_sized).then(|| self.form.number(names[0], labels[0], [1, 5, 20]));
             let nco = self.led(side, names[1], labels[1]);
@@ -260,8 +273,8 @@ impl Asking<'_, '_> {
 
     fn fire(
         &mut self,
-        first: &Side,
-        second: &Side,
+        first: &QuestionSide,
+        second: &QuestionSide,
         rules: Option<&Rules>,
     ) -> Result<odds::OddsRequest, Error> {
         let (page, language) = (&labels().page, self.form.language);
@@ -284,7 +297,7 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn morale(&mut self, first: &Side) -> Result<odds::OddsRequest, Error> {
+    fn morale(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
         let (page, words) = (&labels().page, &labels().gist);
         let reasons = [
             (Reason::Check, &words.check),
@@ -315,7 +328,7 @@ impl Asking<'_, '_> {
         }))
     }
 
-    fn charge(&mut self, first: &Side) -> Result<odds::OddsRequest, Error> {
+    fn charge(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
         let inches = self.form.number("inches", &labels().page.inches, [1, 10, 24]);
         Ok(odds::OddsRequest::Charge(ChargeAsk {
             first: Some(Fighter::read(&first.name, Value::Move)?),
@@ -327,20 +340,20 @@ impl Asking<'_, '_> {
     }
 }
 
-fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> {
+fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
     let account = Account { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
         let figure = Figure::of_unit(unit, army, account);
-        Unit { pick: pick(&figure, account.rules), is_sized: false }
+        AskableUnit { pick: pick(&figure, account.rules), is_sized: false }
     };
     army.units.iter().map(unit).collect()
 }
 
-fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> {
+fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<AskableUnit> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
-    let mut units: Vec<Unit> = Vec::new();
+    let mut units: Vec<AskableUnit> = Vec::new();
     for (member, _) in force.titles(army) {
         let (figure, is_sized) = match member {
             Member::Leader(at) => {
@@ -358,7 +371,7 @@ fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> 
         let found = figure.map(|figure| pick(&figure, account.rules));
         let is_new = |pick: &Pick| units.iter().all(|unit| unit.pick.key != pick.key);
         if let Some(pick) = found.filter(is_new) {
-            units.push(Unit { pick, is_sized });
+            units.push(AskableUnit { pick, is_sized });
         }
     }
     units
