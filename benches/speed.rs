@@ -14,11 +14,11 @@ use fistful::dice::Random;
 use fistful::games::dune_chess::answer::set_ups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::language::{Language, Speech};
-use fistful::library::Item;
+use fistful::library::LibraryItem;
 use fistful::muster::{self, ForceList, Mustered};
 use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
-use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
-use fistful::profile::Value;
+use fistful::play::{MeleeSquad, Simulation, Spread, SquadMelee, fistful as sardaukar};
+use fistful::profile::ListColumn;
 use fistful::registry::Games;
 use fistful::render::{self, Paper, Work};
 use fistful::rules::Rules;
@@ -78,7 +78,7 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work 
 fn page_of_battle(house: &str) -> Work {
     let desk =
         Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
-    let force = desk.library.force(&Item::Shipped(format!("fistful/forces/{house}-500")));
+    let force = desk.library.force(&LibraryItem::Shipped(format!("fistful/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let whole = force.whole().expect("its list");
     let mut sheet = sheets::force(&force, &whole, Style::default(), None, Language::English);
@@ -240,8 +240,8 @@ fn cards_500_with_copies_and_backs(bencher: Bencher) {
 fn codes_found(bencher: Bencher) {
     let rules = rules();
     let mut query = Query { with: "s".to_owned(), ..Query::default() };
-    query.bounds.get_mut(Value::Ws).least = Some(12);
-    query.bounds.get_mut(Value::Points).most = Some(40);
+    query.bounds.get_mut(ListColumn::Ws).least = Some(12);
+    query.bounds.get_mut(ListColumn::Points).most = Some(40);
     bencher.bench(|| search::find(black_box(&query), &rules).len());
 }
 
@@ -272,8 +272,8 @@ fn one_against_three_of_441_pairs() -> u128 {
 }
 
 fn squads(figures: i32) -> u128 {
-    let squad = |skill| Squad { figures, fighter: Fighter::new(skill), nco: None };
-    let clash = Clash { first: squad(7), second: squad(9), spread: Spread::Even };
+    let squad = |skill| MeleeSquad { figures, fighter: Fighter::new(skill), nco: None };
+    let clash = SquadMelee { first: squad(7), second: squad(9), spread: Spread::Even };
     let answer = sardaukar::squads(black_box(&clash), Simulation::default(), &|_, _| {});
     answer.map_or(0, |answer| answer.odds.total())
 }
@@ -322,7 +322,7 @@ fn thousand_dice_thrown(bencher: Bencher) {
 fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
     let desk =
         Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
-    let force = desk.library.force(&Item::Shipped(format!("{game}/forces/{house}-500")));
+    let force = desk.library.force(&LibraryItem::Shipped(format!("{game}/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let rules = force.list.as_ref().map(|list| Arc::clone(&list.rules)).expect("its list");
     (Host::new(&force.whole().expect("its list"), None), rules)

@@ -33,8 +33,8 @@ use crate::finding::{Finding, any_error};
 use crate::game::DiceRequest;
 use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
-use crate::library::Opened;
-use crate::muster::{Fielded, Mustered};
+use crate::library::OpenedItem;
+use crate::muster::{Mustered, MusteredForce};
 use crate::odds::{self, Unanswered};
 use crate::play::Refused;
 use crate::read::FileKind;
@@ -109,11 +109,11 @@ pub enum Request {
 #[derive(Debug)]
 pub enum Answer {
     /// Parsed codes.
-    Code(code::Codes),
+    Code(code::DecodedCodes),
     /// Lists and forces with their findings.
     Checked(check::Checked),
     /// Lists compared with their tables.
-    Audited(audit::Audited),
+    Audited(audit::AuditedLists),
     /// Differences, pair by pair.
     Differences(diff::Differences),
     /// A force with its cost.
@@ -123,9 +123,9 @@ pub enum Answer {
     /// A force with suggestions taken.
     Took(Box<fits::Took>),
     /// A force with points and without ability codes: its cost, or its legal additions.
-    Priced(Box<priced::Priced>),
+    Priced(Box<priced::PricedForce>),
     /// A force of Dust Warfare with suggestions taken.
-    Bought(Box<priced::Bought>),
+    Bought(Box<priced::SuggestedForce>),
     /// A force in another form.
     Exported(export::Exported),
     /// The content of a link.
@@ -216,7 +216,7 @@ impl Answer {
     /// Returns the findings of each text that the answer depends on.
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
         match self {
-            Self::Checked(checked) => checked.opened.iter().map(Opened::said).collect(),
+            Self::Checked(checked) => checked.opened.iter().map(OpenedItem::said).collect(),
             Self::Audited(audited) => audited.lists.iter().map(Mustered::said).collect(),
             Self::Differences(differences) => differences.said(),
             Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
@@ -228,11 +228,11 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
-            Self::Battled(battled) => battled.fielded.values().map(Fielded::said).collect(),
+            Self::Battled(battled) => battled.fielded.values().map(MusteredForce::said).collect(),
             Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
-            Self::Printed(printed) => printed.opened.iter().map(Opened::said).collect(),
+            Self::Printed(printed) => printed.opened.iter().map(OpenedItem::said).collect(),
             Self::Chess(told) => told.said.iter().map(|(at, said)| (at, &**said)).collect(),
             Self::Faulty(lists) => lists.iter().map(Mustered::said).collect(),
             Self::Code(_)

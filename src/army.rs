@@ -70,7 +70,7 @@ pub struct Choice {
     /// The traits that it replaces.
     pub removes: String,
     /// Its effect in play beyond those traits.
-    pub effect: Option<Ability>,
+    pub effect: Option<AbilityEffect>,
     /// The section of the source.
     pub source: Option<String>,
     /// The ruling that decides its reading.
@@ -181,7 +181,7 @@ pub struct Unit {
     /// Other names by which it is found.
     pub aliases: Vec<String>,
     pub role: Role,
-    pub what: What,
+    pub what: UnitMake,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
     /// `true` if there is only one such leader.
@@ -208,7 +208,7 @@ pub enum Role {
 
 /// The make-up of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum UnitMake {
     /// An ability code.
     Coded(Code),
 }
@@ -222,7 +222,7 @@ impl Role {
 
 impl Unit {
     pub fn code(&self) -> Code {
-        let What::Coded(code) = self.what;
+        let UnitMake::Coded(code) = self.what;
         code
     }
 }
@@ -234,14 +234,14 @@ pub struct Special {
     /// Points; 0 if the list names no price.
     pub points: i32,
     /// Its effect in play; `None` if its name alone says it.
-    pub effect: Option<Ability>,
+    pub effect: Option<AbilityEffect>,
     /// The section of the source.
     pub source: String,
 }
 
 /// The effect in play of an ability or an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ability {
+pub enum AbilityEffect {
     /// A squad charges without a Morale check (FoS §10d).
     AlwaysMakesChargeChecks,
     /// A squad takes no Morale check, neither in melee nor to charge (FoS §10e).
@@ -250,7 +250,7 @@ pub enum Ability {
     DoublesCohesion,
 }
 
-impl Ability {
+impl AbilityEffect {
     pub const ALL: [Self; 3] =
         [Self::AlwaysMakesChargeChecks, Self::NeverChecksMorale, Self::DoublesCohesion];
 

@@ -16,14 +16,14 @@ pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, CodeKind};
-use crate::codes::Codes;
-use crate::profile::{ByValue, Value};
+use crate::codes::CodeTables;
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use nearest::Space;
 
 /// The explanation of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
+pub enum AuditClass {
     /// Every printed value is the computed one.
     Match,
     /// A special ability named in the file accounts for the points.
@@ -36,7 +36,7 @@ pub enum Class {
     Open,
 }
 
-impl Class {
+impl AuditClass {
     /// Every class, in the order of the report.
     pub const ALL: [Self; 5] =
         [Self::Match, Self::Special, Self::OneEdit, Self::Pattern, Self::Open];
@@ -51,7 +51,7 @@ impl Class {
 #[derive(Debug)]
 pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
-    pub rows: Vec<Audited<'a>>,
+    pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
     pub returning: Returning,
     /// The effect of house rules; `None` where there are none.
@@ -60,7 +60,7 @@ pub struct Audit<'a> {
 
 /// A printed line compared with the tables.
 #[derive(Debug)]
-pub struct Audited<'a> {
+pub struct AuditRow<'a> {
     pub unit: &'a Unit,
     pub printed: &'a Printed,
     /// The values by the tables, special abilities included in the points.
@@ -68,7 +68,7 @@ pub struct Audited<'a> {
     /// Printed minus computed, where both are there and differ.
     pub difference: ByValue<Option<i32>>,
     /// The explanations; never empty.
-    pub classes: Vec<Class>,
+    pub classes: Vec<AuditClass>,
     /// The special abilities that account for the points: left out of the printed ones, or needed to
     /// reach them.
     pub special: Vec<&'a Special>,
@@ -82,26 +82,26 @@ pub struct Audited<'a> {
     slips: Vec<ByValue<Option<i32>>>,
 }
 
-impl Audited<'_> {
+impl AuditRow<'_> {
     /// The columns that differ.
-    pub fn differing(&self) -> impl Iterator<Item = (Value, i32)> {
+    pub fn differing(&self) -> impl Iterator<Item = (ListColumn, i32)> {
         self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
     }
 
     /// Returns `true` if the row has a class.
-    pub fn is(&self, class: Class) -> bool {
+    pub fn is(&self, class: AuditClass) -> bool {
         self.classes.contains(&class)
     }
 
     /// Returns `true` if a difference is left without an explanation.
     pub fn is_open(&self) -> bool {
-        self.is(Class::Open)
+        self.is(AuditClass::Open)
     }
 }
 
 impl Audit<'_> {
     /// Counts the rows that have a class.
-    pub fn count(&self, class: Class) -> usize {
+    pub fn count(&self, class: AuditClass) -> usize {
         self.rows.iter().filter(|row| row.is(class)).count()
     }
 }
@@ -113,9 +113,9 @@ pub fn together(audits: &[&Audit]) -> Returning {
 
 /// Audits every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
-    let mut rows: Vec<Audited> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
+    let mut rows: Vec<AuditRow> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [CodeKind::Leader, CodeKind::Trooper] {
-        let is_of = |row: &Audited| row.unit.code().kind() == kind;
+        let is_of = |row: &AuditRow| row.unit.code().kind() == kind;
         if !rows.iter().any(is_of) {
             continue;
         }
@@ -130,7 +130,7 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     Audit { rows, returning, experiment }
 }
 
-fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
+fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
     let bought = unit.special.iter().map(|special| special.points);
     let computed = computed(unit.code(), bought, rules.codes());
@@ -138,8 +138,8 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
     });
-    let special = special(unit, *difference.get(Value::Points));
-    Some(Audited {
+    let special = special(unit, *difference.get(ListColumn::Points));
+    Some(AuditRow {
         unit,
         printed,
         computed,
@@ -154,7 +154,11 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
 }
 
 /// Returns the values by the tables, with the points of special abilities.
-fn computed(code: Code, bought: impl Iterator<Item = i32>, codes: &Codes) -> ByValue<Option<i32>> {
+fn computed(
+    code: Code,
+    bought: impl Iterator<Item = i32>,
+    codes: &CodeTables,
+) -> ByValue<Option<i32>> {
     codes.profile(code).values(codes.points(code) + bought.sum::<i32>())
 }
 
@@ -169,7 +173,7 @@ fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
     bought.into_iter().filter(|special| special.points == left_out).take(1).collect()
 }
 
-impl Audited<'_> {
+impl AuditRow<'_> {
     fn differs(&self) -> bool {
         self.differing().next().is_some()
     }
@@ -186,7 +190,7 @@ impl Audited<'_> {
 
     /// Returns the slips that give a difference, and all slips: a slip is another letter anywhere, or a misprint of
     /// just this difference.
-    fn slips_of(&self, value: Value, difference: i32) -> (u128, u128) {
+    fn slips_of(&self, value: ListColumn, difference: i32) -> (u128, u128) {
         let own = *self.computed.get(value);
         let giving = self.slips.iter().filter(|slip| {
             slip.get(value).zip(own).is_some_and(|(slip, own)| slip - own == difference)
@@ -195,20 +199,20 @@ impl Audited<'_> {
     }
 }
 
-fn classes(index: usize, row: &Audited, patterns: &[Pattern]) -> Vec<Class> {
+fn classes(index: usize, row: &AuditRow, patterns: &[Pattern]) -> Vec<AuditClass> {
     let in_pattern = |value| {
         patterns.iter().any(|pattern| pattern.value == value && pattern.rows.contains(&index))
     };
     let matches = !row.differs();
     let special = !row.special.is_empty();
-    let explained = |value| (value == Value::Points && special) || in_pattern(value);
+    let explained = |value| (value == ListColumn::Points && special) || in_pattern(value);
     let open = row.one_edit.is_empty() && row.differing().any(|(value, _)| !explained(value));
     let held = [
-        (Class::Match, matches),
-        (Class::Special, special),
-        (Class::OneEdit, !row.one_edit.is_empty()),
-        (Class::Pattern, row.differing().any(|(value, _)| in_pattern(value))),
-        (Class::Open, open),
+        (AuditClass::Match, matches),
+        (AuditClass::Special, special),
+        (AuditClass::OneEdit, !row.one_edit.is_empty()),
+        (AuditClass::Pattern, row.differing().any(|(value, _)| in_pattern(value))),
+        (AuditClass::Open, open),
     ];
     held.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect()
 }

@@ -17,7 +17,7 @@ pub struct Bill<'a> {
 /// One entry of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BillLine<'a> {
-    pub item: Item<'a>,
+    pub item: BillItem<'a>,
     pub points: i32,
     /// The section of the source.
     pub source: &'a str,
@@ -25,7 +25,7 @@ pub struct BillLine<'a> {
 
 /// The item of a bill's line.
 #[derive(Debug, Clone, Copy)]
-pub enum Item<'a> {
+pub enum BillItem<'a> {
     /// The basic trooper.
     Base,
     /// A letter of the code.
@@ -34,7 +34,7 @@ pub enum Item<'a> {
     Special(&'a Special),
 }
 
-impl Item<'_> {
+impl BillItem<'_> {
     /// The name in answers, the same in every language: `base`, `training E`, or the name of an ability.
     pub fn key(&self) -> String {
         match self {
@@ -45,7 +45,7 @@ impl Item<'_> {
     }
 }
 
-impl<'a> Entered<'a> {
+impl<'a> EntryItem<'a> {
     /// Returns the name of the unit or option.
     pub fn words(&self) -> &'a Words {
         match self {
@@ -55,13 +55,13 @@ impl<'a> Entered<'a> {
     }
 }
 
-impl PartialEq for Item<'_> {
+impl PartialEq for BillItem<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 }
 
-impl Eq for Item<'_> {}
+impl Eq for BillItem<'_> {}
 
 /// The points of a force, entry by entry.
 #[derive(Debug, Clone)]
@@ -92,7 +92,7 @@ pub struct BillPart<'a, T> {
 /// One entry of a force's bill: a number of an item at its points.
 #[derive(Debug, Clone, Copy)]
 pub struct BillEntry<'a> {
-    pub item: Entered<'a>,
+    pub item: EntryItem<'a>,
     /// The number of figures; 1 for an item that is paid for once.
     pub count: i64,
     /// Points of one.
@@ -105,7 +105,7 @@ pub struct BillEntry<'a> {
 
 /// The item of a force bill's entry.
 #[derive(Debug, Clone, Copy)]
-pub enum Entered<'a> {
+pub enum EntryItem<'a> {
     /// Figures of the list.
     Unit(&'a Unit),
     /// An option, bought by the figure.

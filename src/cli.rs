@@ -31,7 +31,7 @@ use crate::render;
 use crate::settings::{Setting, settings};
 use crate::shelf;
 use crate::usage::{self, FORMAT, PROGRAM};
-use args::{ChessOf, Command};
+use args::{ChessOf, CliCommand};
 use clap::error::ErrorKind as Asked;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -74,18 +74,18 @@ pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
         return refuse(&error, speech);
     }
     match &args.command {
-        Command::Help { topic } => about(topic, &settings, games, speech),
-        Command::Completions { shell } => shown(usage::completions(*shell), speech),
+        CliCommand::Help { topic } => about(topic, &settings, games, speech),
+        CliCommand::Completions { shell } => shown(usage::completions(*shell), speech),
         #[cfg(feature = "web")]
-        Command::Serve(serve) => serve::serve(&args, serve, speech)
+        CliCommand::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
-        Command::Man { names } => match usage::man(line(), games, names, speech.first()) {
+        CliCommand::Man { names } => match usage::man(line(), games, names, speech.first()) {
             Some(page) => shown(page, speech),
             None => about(names, &settings, games, speech),
         },
         _ => match usage::heeded(line, &given, &wrong) {
             Some(error) => refuse(error, speech),
-            None if let Command::Chess { of: ChessOf::Play(play) } = &args.command => {
+            None if let CliCommand::Chess { of: ChessOf::Play(play) } = &args.command => {
                 finish(chess::play(play, &args, speech), speech)
             }
             None => finish(commands::said(&args, speech), speech),

@@ -10,12 +10,12 @@ pub struct Code {
     /// The rows of the traits table.
     pub traits: Traits,
     /// The part after the dash, for leaders.
-    pub rank: Option<Rank>,
+    pub rank: Option<LeaderRank>,
 }
 
 /// A leader's part of a code: the `A4` of `EFSs-A4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rank {
+pub struct LeaderRank {
     /// The row of the leadership table.
     pub leadership: u8,
     /// The row of the fighting table.

@@ -14,7 +14,7 @@ pub use extend::Changes;
 pub use gear::{Gear, WeaponKind};
 pub use house::{Change, HouseRule};
 pub use load::CodesFile;
-pub use space::Priced;
+pub use space::PricedCode;
 
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
@@ -59,13 +59,13 @@ impl Slot {
 
 /// The tables of a game with ability codes.
 #[derive(Debug, Clone)]
-pub struct Codes {
+pub struct CodeTables {
     /// The basic trooper that every code starts from.
     pub base: Base,
     /// The dash before a leader's letters, with its aliases.
     pub dash: Dash,
     /// Pairs of traits that do not go together.
-    pub clashes: Vec<Clash>,
+    pub clashes: Vec<TraitConflict>,
     /// House rules, in the order of the file.
     pub house: Vec<HouseRule>,
     /// The letters as bytes, for the parser.
@@ -93,7 +93,7 @@ pub struct Dash {
 
 /// Traits that exclude each other; a single trait is one that the game does not allow.
 #[derive(Debug, Clone)]
-pub struct Clash {
+pub struct TraitConflict {
     pub traits: Traits,
     /// Their letters, such as `sg`.
     pub letters: String,
@@ -105,7 +105,7 @@ pub struct Clash {
     pub ruling: String,
 }
 
-impl Clash {
+impl TraitConflict {
     /// Returns `true` if all its traits are among these.
     pub fn is_in(&self, traits: Traits) -> bool {
         traits.0 & self.traits.0 == self.traits.0
@@ -149,7 +149,7 @@ pub struct Letter {
     /// Its part in the rules of fire and melee.
     pub plays: Option<Gear>,
     /// The weapons that it may stand for.
-    pub weapons: Vec<Weapon>,
+    pub weapons: Vec<LetterWeapon>,
     /// Its picture, a file of `templates/icons`.
     pub icon: Option<String>,
     /// The leadership rating towards a messiah's own followers (F8).
@@ -162,7 +162,7 @@ pub struct Letter {
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Weapon {
+pub struct LetterWeapon {
     /// The name; `None` if the letter's own name is used.
     pub names: Option<ByLanguage<String>>,
     /// Range in inches.
@@ -214,7 +214,7 @@ impl Effect {
     }
 }
 
-impl Codes {
+impl CodeTables {
     /// The table of a slot.
     pub fn table(&self, slot: Slot) -> &LetterTable {
         &self.tables[slot as usize]

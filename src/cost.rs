@@ -7,7 +7,7 @@ pub use account::Account;
 pub use force::{force, leader, squad};
 
 use crate::army::{Special, Unit};
-use crate::bill::{Bill, BillLine, Item};
+use crate::bill::{Bill, BillItem, BillLine};
 use crate::code::Code;
 use crate::codes::Slot;
 use crate::rules::Rules;
@@ -35,17 +35,17 @@ fn table_price(traits: &str, rules: &Rules) -> i32 {
 fn lines<'a>(code: Code, special: &'a [Special], rules: &'a Rules) -> Vec<BillLine<'a>> {
     let mut lines = Vec::with_capacity(5 + code.traits.len() as usize + special.len());
     let base = &rules.codes().base;
-    lines.push(BillLine { item: Item::Base, points: base.points, source: &base.source });
+    lines.push(BillLine { item: BillItem::Base, points: base.points, source: &base.source });
     for (slot, row) in rules.codes().rows(code) {
         lines.push(BillLine {
-            item: Item::Letter(slot, row),
+            item: BillItem::Letter(slot, row),
             points: row.points,
             source: &row.source,
         });
     }
     for ability in special {
         lines.push(BillLine {
-            item: Item::Special(ability),
+            item: BillItem::Special(ability),
             points: ability.points,
             source: &ability.source,
         });

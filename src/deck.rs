@@ -202,14 +202,14 @@ pub struct Card {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Text {
     /// Its priority.
-    pub rank: Rank,
+    pub rank: TextPriority,
     pub words: Phrase,
 }
 
 /// The priority of a text on a card: the last ones are dropped first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Rank {
+pub enum TextPriority {
     /// Answers to options (odds against a foe) and the notice that the force is not legal.
     Asked,
     /// The unit's own: special abilities and purchases.
@@ -226,7 +226,7 @@ pub enum Rank {
     More,
 }
 
-impl Rank {
+impl TextPriority {
     /// The key in templates: `flavour`.
     pub fn key(self) -> &'static str {
         match self {

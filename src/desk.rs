@@ -7,7 +7,7 @@ pub use units::ShippedUnit;
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::library::{Files, Item, Library, Opened};
+use crate::library::{Files, Library, LibraryItem, OpenedItem};
 use crate::muster::Mustered;
 use crate::registry::Games;
 use crate::rules::Rules;
@@ -66,7 +66,7 @@ impl Desk {
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
-    pub fn ruled(&self, list: &Item) -> Result<Ruled, Error> {
+    pub fn ruled(&self, list: &LibraryItem) -> Result<Ruled, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
             return Ok(Ruled::Faulty(Box::new(list)));
@@ -81,12 +81,12 @@ impl Desk {
     ///
     /// # Errors
     /// One of them cannot be opened.
-    pub fn open_all(&self, items: &[Item]) -> Result<Vec<Opened>, Error> {
+    pub fn open_all(&self, items: &[LibraryItem]) -> Result<Vec<OpenedItem>, Error> {
         self.each(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens all lists and forces that can be opened, and returns the errors of the others.
-    pub fn open_each(&self, items: &[Item]) -> Vec<Result<Opened, Error>> {
+    pub fn open_each(&self, items: &[LibraryItem]) -> Vec<Result<OpenedItem, Error>> {
         self.each(items, |item| self.library.open(item)).collect()
     }
 
@@ -94,11 +94,15 @@ impl Desk {
     ///
     /// # Errors
     /// One of them cannot be opened, or is a force.
-    pub fn lists(&self, items: &[Item]) -> Result<Vec<Mustered>, Error> {
+    pub fn lists(&self, items: &[LibraryItem]) -> Result<Vec<Mustered>, Error> {
         self.each(items, |item| self.library.list(item)).collect()
     }
 
-    fn each<T>(&self, items: &[Item], one: impl Fn(&Item) -> T) -> impl Iterator<Item = T> {
+    fn each<T>(
+        &self,
+        items: &[LibraryItem],
+        one: impl Fn(&LibraryItem) -> T,
+    ) -> impl Iterator<Item = T> {
         items.iter().enumerate().map(move |(index, item)| {
             (self.progress)(index, items.len());
             one(item)

@@ -5,7 +5,7 @@ mod odds;
 mod random;
 
 pub use drawn::WeightedDraw;
-pub use odds::{Chance, Odds};
+pub use odds::{Chance, Distribution};
 pub use random::Random;
 
 use std::fmt;

@@ -1,13 +1,13 @@
 //! Differences between two lists, two forces, or one of them under two sets of rules.
 
 use crate::army::{Army, Basis, Unit, Words};
-use crate::bill::{BillEntry as Paid, Entered};
+use crate::bill::{BillEntry as Paid, EntryItem};
 use crate::cost::Account;
 use crate::game::Topic;
 use crate::game::UnitArmy;
 use crate::language::Language;
 use crate::muster::Whole;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::folded;
 use std::collections::BTreeMap;
@@ -64,18 +64,18 @@ impl From<Basis> for DiffSide {
 pub struct Changed {
     pub name: String,
     /// Each fact that differs: before and after.
-    pub facts: Vec<(Fact, String, String)>,
+    pub facts: Vec<(DiffFact, String, String)>,
 }
 
 /// A fact that may differ in a unit, a leader or a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fact {
+pub enum DiffFact {
     /// The unit of the list.
     Unit,
     /// The ability code.
     Code,
     /// A characteristic, or the points.
-    Value(Value),
+    Value(ListColumn),
     /// Figures of a squad.
     Figures,
     /// Options that are bought.
@@ -88,7 +88,7 @@ pub enum Fact {
     Known(Topic),
 }
 
-impl Fact {
+impl DiffFact {
     /// The key in answers: `code`, `ws` ... `points`, `figures`.
     pub fn key(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ struct DiffEntry {
     /// The key to match both sides: the name, and its number among entries of that name.
     key: (String, usize),
     name: String,
-    facts: Vec<(Fact, String)>,
+    facts: Vec<(DiffFact, String)>,
     /// `None` if the game has no points.
     points: Option<i64>,
 }
@@ -129,16 +129,16 @@ pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -
         let lines = held.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
             let stands = [
-                (Fact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),
-                (Fact::Platoon, known(entry.group.get(language))),
-                (Fact::Part, known(entry.part.get(language))),
-                (Fact::Figures, number(entry.size.map(i64::from))),
+                (DiffFact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),
+                (DiffFact::Platoon, known(entry.group.get(language))),
+                (DiffFact::Part, known(entry.part.get(language))),
+                (DiffFact::Figures, number(entry.size.map(i64::from))),
             ];
             let told = Topic::ALL.map(|topic| {
                 let value = entry.fact(topic).map_or("", |value| value.get(language));
-                (Fact::Known(topic), known(value))
+                (DiffFact::Known(topic), known(value))
             });
-            let points = (Fact::Value(Value::Points), number(entry.points));
+            let points = (DiffFact::Value(ListColumn::Points), number(entry.points));
             let facts = stands.into_iter().chain(told).chain([points]).collect();
             (entry.name.en.clone(), entry.name.get(language).clone(), facts, entry.points)
         });
@@ -158,8 +158,8 @@ pub fn lists(
         let account = Account { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
-            let code = (Fact::Code, account.code(unit));
-            let values = Value::ALL.map(|value| (Fact::Value(value), values.print(value)));
+            let code = (DiffFact::Code, account.code(unit));
+            let values = ListColumn::ALL.map(|value| (DiffFact::Value(value), values.print(value)));
             [code].into_iter().chain(values).collect()
         };
         let units = army.units.iter();
@@ -176,13 +176,13 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
         let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
             let unit = &army.units[index];
             let values = account.values(unit);
-            let own = Value::ALL.into_iter().filter(|value| *value != Value::Points);
-            let own = own.map(|value| (Fact::Value(value), values.print(value)));
-            let named = (Fact::Unit, unit.name.get(language).to_owned());
+            let own = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
+            let own = own.map(|value| (DiffFact::Value(value), values.print(value)));
+            let named = (DiffFact::Unit, unit.name.get(language).to_owned());
             let fielded = [
-                (Fact::Figures, figures.to_string()),
-                (Fact::Options, options(lines, language)),
-                (Fact::Value(Value::Points), points.to_string()),
+                (DiffFact::Figures, figures.to_string()),
+                (DiffFact::Options, options(lines, language)),
+                (DiffFact::Value(ListColumn::Points), points.to_string()),
             ];
             [named].into_iter().chain(own).chain(fielded).collect()
         };
@@ -199,7 +199,7 @@ pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
 }
 
 fn options(lines: &[Paid], language: Language) -> String {
-    let bought = lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
+    let bought = lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
     let named = bought.map(|line| match line.count {
         1 => line.item.words().get(language).to_owned(),
         n => format!("{n} × {}", line.item.words().get(language)),
@@ -209,7 +209,7 @@ fn options(lines: &[Paid], language: Language) -> String {
 }
 
 fn entries<'a>(
-    lines: impl Iterator<Item = (&'a Words, Vec<(Fact, String)>, i64)>,
+    lines: impl Iterator<Item = (&'a Words, Vec<(DiffFact, String)>, i64)>,
     language: Language,
 ) -> Vec<DiffEntry> {
     let line = |(name, facts, points): (&Words, _, _)| {
@@ -220,7 +220,7 @@ fn entries<'a>(
 
 /// Lines by the names of their files, each with the number that tells it from others of its name.
 fn numbered(
-    lines: impl Iterator<Item = (String, String, Vec<(Fact, String)>, Option<i64>)>,
+    lines: impl Iterator<Item = (String, String, Vec<(DiffFact, String)>, Option<i64>)>,
 ) -> Vec<DiffEntry> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let entry = |(written, name, facts, points): (String, String, _, _)| {

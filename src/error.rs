@@ -10,7 +10,7 @@ pub use file::read_file;
 pub use unfought::Unfought;
 
 use crate::language::{ByLanguage, Language};
-use reason::Reason;
+use reason::SystemReason;
 use std::path::Path;
 use std::{fmt, io};
 

@@ -6,7 +6,7 @@ use crate::army::{Price, Range, Role};
 use crate::cost;
 use crate::decode;
 use crate::fault::Fault;
-use crate::force::{Bought, Force, Leader, Squad};
+use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::muster::Whole;
 use crate::text::Span;
 use std::ops::RangeInclusive;
@@ -269,7 +269,7 @@ fn purchases(
     whole: &Whole,
     buyer: Buyer,
     all: i64,
-    bought: &[Bought],
+    bought: &[BoughtOption],
 ) -> impl Iterator<Item = (Addition, RangeInclusive<i64>)> {
     let options = whole.army.options.iter().enumerate();
     options.flat_map(move |(option, choice)| {
@@ -291,7 +291,7 @@ fn purchases(
 }
 
 /// Returns `true` if two purchases are of the same option and letters.
-fn is_same(one: &Bought, other: &Bought) -> bool {
+fn is_same(one: &BoughtOption, other: &BoughtOption) -> bool {
     one.option == other.option && one.choice.adds == other.choice.adds
 }
 
@@ -331,21 +331,21 @@ fn enlarge(squad: &mut Squad, more: i64) {
 }
 
 /// Enters a purchase; an existing one is extended to more figures.
-fn enter(bought: &mut Vec<Bought>, new: Bought) {
+fn enter(bought: &mut Vec<BoughtOption>, new: BoughtOption) {
     match bought.iter_mut().find(|old| is_same(old, &new)) {
         Some(old) => old.figures += new.figures,
         None => bought.push(new),
     }
 }
 
-fn buy(whole: &Whole, purchase: Purchase) -> Bought {
+fn buy(whole: &Whole, purchase: Purchase) -> BoughtOption {
     let Purchase { option, letter, figures, .. } = purchase;
     let choice = whole.army.options[option].clone();
     let choice = match letter {
         Some(letter) => decode::with_letters(choice, &letter.to_string(), whole.rules),
         None => choice,
     };
-    Bought { option, choice, figures, span: Span::default() }
+    BoughtOption { option, choice, figures, span: Span::default() }
 }
 
 fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {

@@ -40,7 +40,7 @@ pub struct Leader {
     /// A name of his own.
     pub name: Option<Words>,
     /// The options he buys.
-    pub bought: Vec<Bought>,
+    pub bought: Vec<BoughtOption>,
     /// Anything else, in words.
     pub notes: Option<Words>,
     /// The position of the leader in the file.
@@ -72,7 +72,7 @@ pub struct Squad {
     /// A name of its own.
     pub name: Option<Words>,
     /// The options the squad buys.
-    pub bought: Vec<Bought>,
+    pub bought: Vec<BoughtOption>,
     /// Leaders who go with it.
     pub attached: Vec<Leader>,
     /// Anything else, in words.
@@ -83,7 +83,7 @@ pub struct Squad {
 
 /// An option that is bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bought {
+pub struct BoughtOption {
     /// The option, as an index of [`Army::options`].
     pub option: usize,
     /// The option of the list, with the letters that were chosen of those it adds.
@@ -103,7 +103,7 @@ pub enum Member {
 
 /// The position of a leader in the force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Post {
+pub enum LeaderPost {
     /// Above the platoons.
     Above,
     /// At the head of a platoon, by its index.
@@ -151,16 +151,16 @@ impl Force {
     }
 
     /// Returns the position of each leader in the force, in the order of [`Self::all_leaders`].
-    pub fn posts(&self) -> Vec<Post> {
-        let mut posts = vec![Post::Above; self.leaders.len()];
+    pub fn posts(&self) -> Vec<LeaderPost> {
+        let mut posts = vec![LeaderPost::Above; self.leaders.len()];
         let mut squads = 0..;
-        let mut attached = |posts: &mut Vec<Post>, of: &[Squad]| {
+        let mut attached = |posts: &mut Vec<LeaderPost>, of: &[Squad]| {
             for (squad, number) in of.iter().zip(&mut squads) {
-                posts.extend(squad.attached.iter().map(|_| Post::Squad(number)));
+                posts.extend(squad.attached.iter().map(|_| LeaderPost::Squad(number)));
             }
         };
         for (index, platoon) in self.platoons.iter().enumerate() {
-            posts.extend(platoon.leader.iter().map(|_| Post::Platoon(index)));
+            posts.extend(platoon.leader.iter().map(|_| LeaderPost::Platoon(index)));
             attached(&mut posts, &platoon.squads);
         }
         attached(&mut posts, &self.squads);

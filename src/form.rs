@@ -15,7 +15,7 @@ mod values;
 mod wanted;
 
 pub use difference::difference;
-pub use edited::{Edit, Given, edited};
+pub use edited::{Edit, EditValue, edited};
 pub use named::{Call, called};
 pub use path::Path;
 pub use values::Values;
@@ -24,7 +24,7 @@ use crate::army::Army;
 use crate::force::{Force, file};
 use crate::limits;
 use crate::yaml::Node;
-use layout::Layout;
+use layout::YamlLayout;
 use wanted::WantedLayout;
 
 /// The keys of each mapping in the order of a format, by the key of the mapping or of its list; `""` for the file
@@ -35,18 +35,18 @@ pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 /// `None` where the text is not YAML, or where its form would change its meaning.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
     let plain = Plain::unified(text);
-    let (formed, _) = formed(Layout::read(&plain.text)?, order)?;
+    let (formed, _) = formed(YamlLayout::read(&plain.text)?, order)?;
     plain.ended(formed)
 }
 
 /// Returns the canonical form of a text that was read, and its content.
-fn formed(written: Layout, order: Order) -> Option<(String, Node)> {
+fn formed(written: YamlLayout, order: Order) -> Option<(String, Node)> {
     let lines = blocks::lines(&written, order).unwrap_or_else(|| written.tidied());
     let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
     if formed == written.text {
         return Some((formed, written.tree));
     }
-    let again = Layout::read(&formed)?;
+    let again = YamlLayout::read(&formed)?;
     let kept = written.tree.says_the_same(&again.tree) && written.comments == again.comments;
     let tree = again.tree;
     kept.then_some((formed, tree))
@@ -92,5 +92,11 @@ pub fn force(force: &Force, army: &Army) -> String {
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| WantedLayout::Mapping(force::force(force, army)));
     let plain = Plain::lines(text);
-    plain.ended(rewritten::rewritten(&Layout::read(&plain.text)?, &was, &is, &file::order(), None)?)
+    plain.ended(rewritten::rewritten(
+        &YamlLayout::read(&plain.text)?,
+        &was,
+        &is,
+        &file::order(),
+        None,
+    )?)
 }

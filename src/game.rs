@@ -10,13 +10,13 @@ mod question;
 mod rules;
 
 pub use ask::{set, value_of};
-pub use declared::{DiceRequest, Field, Input, Label, NamedKey, Need, Question, field_label};
+pub use declared::{DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, field_label};
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
-    AskedUnit, Dice, DiceOutcome, Fact, Gisted, NoAnswer, OpenArmy, OutcomeName, Rolled, Titled,
-    UnitName, armed, by_tag, each, ends, find, joined, numbers, whether,
+    AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
+    Rolled, Titled, UnitName, armed, by_tag, each, ends, find, joined, numbers, whether,
 };
-pub use rules::{Entered, FieldedSide, ForceHead, UnitRules, side};
+pub use rules::{FieldedSide, ForceHead, GameEntry, UnitRules, side};
 
 use crate::army::Words;
 use crate::book::Book;
@@ -26,7 +26,7 @@ use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind};
-use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip};
 use crate::text::Source;
 use crate::yaml::Placed;
 use std::any::Any;
@@ -150,7 +150,7 @@ pub trait UnitAsker {
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn text(&self, question: &str, usual: &str, wrong: Wrong) -> Result<String, Halt>;
+    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt>;
     /// Asks for one of several items, and says it behind the question.
     ///
     /// # Errors
@@ -176,7 +176,7 @@ pub trait UnitAsker {
 }
 
 /// Finds the fault of a text that was given; `None` if there is none.
-pub type Wrong<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
+pub type FindFault<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
 /// The reason why questions end early.
 #[derive(Debug)]
@@ -216,7 +216,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// Its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
     /// The pages to fight from.
-    fn battle(&self, language: Language) -> Battle;
+    fn battle(&self, language: Language) -> BattleSheets;
     /// The strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.

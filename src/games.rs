@@ -4,7 +4,8 @@ pub mod dune_chess;
 pub mod dust;
 pub mod scrubs;
 
-use crate::game::{Entered, UnitGames};
+use crate::game::{GameEntry, UnitGames};
 
 /// The games with unit lists that the program is shipped with.
-pub const SHIPPED: UnitGames = &[&Entered::<scrubs::Tables>::NEW, &Entered::<dust::Tables>::NEW];
+pub const SHIPPED: UnitGames =
+    &[&GameEntry::<scrubs::Tables>::NEW, &GameEntry::<dust::Tables>::NEW];

@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-type Label = ByLanguage<String>;
+/// A label in both languages.
+pub(crate) type Label = ByLanguage<String>;
 
 /// A plural label: one form for 1, another for every other number.
 #[derive(Debug, Clone)]
-pub struct Counted {
+pub struct PluralLabel {
     /// For 1.
     pub one: Label,
     /// For every other number, and for ranges.
@@ -31,7 +32,7 @@ macro_rules! topics {
             #[expect(missing_docs, reason = "the labels are their own explanation")]
             pub struct $LabelTopic {
                 $(pub $name: Label,)*
-                $($(pub $counted: Counted,)*)?
+                $($(pub $counted: PluralLabel,)*)?
             }
         )*
 
@@ -400,10 +401,10 @@ impl LabelTopic {
         }
     }
 
-    fn counted(&mut self, key: &str) -> Counted {
+    fn counted(&mut self, key: &str) -> PluralLabel {
         match self.entries.remove(key) {
             Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
-                Counted { one, many }
+                PluralLabel { one, many }
             }
             _ => Self::never(self.name, key),
         }
@@ -425,7 +426,7 @@ pub fn labels() -> &'static Labels {
     &LABELS
 }
 
-impl Counted {
+impl PluralLabel {
     /// Returns the label for a number: `1 leader`, `9 leaders`.
     pub fn of_n(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };

@@ -4,7 +4,7 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
 use crate::game::{Tabled, UnitGame};
-use crate::muster::{self, Fielded, ForceList, Mustered};
+use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
 use crate::registry::Games;
 use crate::text::Source;
@@ -15,7 +15,7 @@ use std::{fs, io};
 
 /// The list or force that a request is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Item {
+pub enum LibraryItem {
     /// A path, or the name of a shipped list or force such as `fistful/harkonnen`.
     Named(PathBuf),
     /// A shipped list or force, such as `fistful/harkonnen`, even if the folder has a file of that name.
@@ -31,10 +31,10 @@ pub enum Item {
 
 /// An opened item.
 #[derive(Debug)]
-pub enum Opened {
+pub enum OpenedItem {
     List(Box<Mustered>),
     /// A force with its list.
-    Force(Box<Fielded>),
+    Force(Box<MusteredForce>),
     /// A list or a force of a game whose units have no ability codes.
     Tabled(Box<Tabled>),
 }
@@ -57,13 +57,13 @@ pub enum Files {
     Texts(BTreeMap<String, Vec<u8>>),
 }
 
-impl<P: AsRef<Path>> From<P> for Item {
+impl<P: AsRef<Path>> From<P> for LibraryItem {
     fn from(path: P) -> Self {
         Self::Named(path.as_ref().to_owned())
     }
 }
 
-impl Item {
+impl LibraryItem {
     /// Returns the name in answers.
     pub fn name(&self) -> String {
         match self {
@@ -86,7 +86,7 @@ impl Item {
     }
 }
 
-impl Opened {
+impl OpenedItem {
     pub fn source(&self) -> &Source {
         match self {
             Self::List(list) => &list.source,
@@ -145,15 +145,15 @@ impl Library {
     ///
     /// # Errors
     /// No such list or force, or it cannot be read.
-    pub fn open(&self, item: &Item) -> Result<Opened, Error> {
+    pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
         let taken = self.taken(item)?;
         if let Some(game) = self.unit_game(&taken) {
             let tabled = self.tabled(&taken, game, |list| self.list_of(item, list))?;
-            Ok(Opened::Tabled(Box::new(tabled)))
+            Ok(OpenedItem::Tabled(Box::new(tabled)))
         } else if taken.is_force() {
-            Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
+            Ok(OpenedItem::Force(Box::new(self.fielded(item, &taken)?)))
         } else {
-            Ok(Opened::List(Box::new(self.mustered(&taken)?)))
+            Ok(OpenedItem::List(Box::new(self.mustered(&taken)?)))
         }
     }
 
@@ -161,7 +161,7 @@ impl Library {
     ///
     /// # Errors
     /// As [`Library::open`]; or it is a force, or a list without ability codes.
-    pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
+    pub fn list(&self, item: &LibraryItem) -> Result<Mustered, Error> {
         let taken = self.coded(item)?;
         if taken.is_force() {
             Err(item.refused(ErrorKind::NotAList))
@@ -174,7 +174,7 @@ impl Library {
     ///
     /// # Errors
     /// As [`Library::open`]; or it is a list, or a force without ability codes.
-    pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
+    pub fn force(&self, item: &LibraryItem) -> Result<MusteredForce, Error> {
         let taken = self.coded(item)?;
         if taken.is_force() {
             self.fielded(item, &taken)
@@ -189,7 +189,7 @@ impl Library {
     }
 
     /// Finds a text whose units have ability codes.
-    fn coded(&self, item: &Item) -> Result<FoundText, Error> {
+    fn coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         let taken = self.taken(item)?;
         let game = self.unit_game(&taken).map(|game| game.tag());
         game.map_or(Ok(taken), |game| Err(item.refused(ErrorKind::Codeless { game })))
@@ -216,14 +216,14 @@ impl Library {
         }
     }
 
-    fn fielded(&self, item: &Item, taken: &FoundText) -> Result<Fielded, Error> {
+    fn fielded(&self, item: &LibraryItem, taken: &FoundText) -> Result<MusteredForce, Error> {
         muster::force(&taken.name, &taken.bytes, &self.games.file_kinds(), |list| {
             self.list_of(item, list)
         })
     }
 
     /// Finds the list of a force: a file beside it, else a shipped one.
-    fn list_of(&self, force: &Item, name: &str) -> Result<ForceList, Error> {
+    fn list_of(&self, force: &LibraryItem, name: &str) -> Result<ForceList, Error> {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
         let taken = match beside.transpose()?.flatten().or_else(|| shipped(name)) {
             Some(taken) => taken,
@@ -239,14 +239,14 @@ impl Library {
         Ok(ForceList::List(Box::new(self.mustered(&taken)?)))
     }
 
-    fn taken(&self, item: &Item) -> Result<FoundText, Error> {
+    fn taken(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         match item {
-            Item::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
-            Item::Shipped(name) => {
+            LibraryItem::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
+            LibraryItem::Shipped(name) => {
                 let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
                 shipped(name).ok_or_else(nothing)
             }
-            Item::Named(path) => match self.files.find(path)? {
+            LibraryItem::Named(path) => match self.files.find(path)? {
                 Some(taken) => Ok(taken),
                 None => self.files.elsewhere(path),
             },
@@ -254,7 +254,7 @@ impl Library {
     }
 
     /// Suggests a name for a list that does not exist, written as in a force.
-    fn near(&self, force: &Item, list: &str) -> Option<String> {
+    fn near(&self, force: &LibraryItem, list: &str) -> Option<String> {
         let beside = force.folder().and_then(|folder| {
             let path = self.files.neighbour(&folder.join(list))?;
             path.strip_prefix(folder).ok().map(|name| name.display().to_string())

@@ -2,7 +2,7 @@
 
 mod square;
 
-pub use square::{Square, blocks, square};
+pub use square::{LinkSquare, blocks, square};
 
 use crate::fault::LinkFault;
 use crate::finding::Finding;

@@ -4,7 +4,7 @@ mod terminal;
 
 pub use terminal::{Terminal, stopped};
 
-use crate::outline::Given;
+use crate::outline::PlayerReply;
 use console::Key;
 
 /// The key that ends a terminal's input: Ctrl-D.
@@ -23,7 +23,7 @@ pub enum Step {
     /// The list is redrawn.
     Stay,
     /// The answer, as indices of items.
-    Answer(Given<Vec<usize>>),
+    Answer(PlayerReply<Vec<usize>>),
     /// The player stops.
     Stop,
 }
@@ -54,7 +54,9 @@ impl Menu {
         match key {
             Key::ArrowUp => self.at = self.at.checked_sub(1).unwrap_or(last),
             Key::ArrowDown => self.at = if self.at == last { 0 } else { self.at + 1 },
-            Key::ArrowLeft | Key::Backspace | Key::Escape => return Step::Answer(Given::Back),
+            Key::ArrowLeft | Key::Backspace | Key::Escape => {
+                return Step::Answer(PlayerReply::Back);
+            }
             Key::CtrlC | Key::Char(END) => return Step::Stop,
             Key::Enter => return self.answer(),
             Key::Char(' ') => return self.choose(self.at),
@@ -94,6 +96,6 @@ impl Menu {
             None => vec![self.at],
             Some(marks) => (0..marks.len()).filter(|index| marks[*index]).collect(),
         };
-        Step::Answer(Given::This(places))
+        Step::Answer(PlayerReply::This(places))
     }
 }

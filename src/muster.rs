@@ -3,7 +3,7 @@
 mod force;
 mod link;
 
-pub use force::{Fielded, Whole, force, rewritten};
+pub use force::{MusteredForce, Whole, force, rewritten};
 pub use link::{Unpacked, link, tabled_link, unpacked};
 
 use crate::army::Army;

@@ -9,7 +9,7 @@ mod squads;
 mod throw;
 
 pub use charge::{ChargeAsk, ChargeQuestion};
-pub use fighter::{Fighter, Many, Mixed, Size};
+pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
 pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
@@ -22,12 +22,12 @@ use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
 use crate::game::{DiceRequest, UnitGames};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
-    Certainty, Charge, Fate, Figure, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Refused, Shot,
-    Side, Toll,
+    Certainty, ChargeResult, Fate, FightToll, Figure, MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally,
+    Refused, ShotResult, Side,
 };
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use fighter::Met;
 use std::sync::Arc;
@@ -73,12 +73,12 @@ impl Either {
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
     pub fn chosen(&self, desk: &Desk) -> Result<Chosen<'_>, Unanswered> {
-        let opened = desk.library.open(&Item::from(&self.list))?;
+        let opened = desk.library.open(&LibraryItem::from(&self.list))?;
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            Opened::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
-            Opened::List(_) | Opened::Force(_) => self.coded.as_ref().map(Chosen::Coded),
+            OpenedItem::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
+            OpenedItem::List(_) | OpenedItem::Force(_) => self.coded.as_ref().map(Chosen::Coded),
         };
         chosen.map_err(|why| Unanswered::Refused(*why, game))
     }
@@ -110,7 +110,7 @@ pub fn names_unit(given: &str, games: UnitGames) -> bool {
 /// Returns the rules that were asked for, or those of the one game that all named units belong to.
 fn rules<'a>(
     desk: &Desk,
-    met: impl IntoIterator<Item = (&'a Fighter, &'a Met)>,
+    met: impl IntoIterator<Item = (&'a NamedFighter, &'a Met)>,
 ) -> Result<Arc<Rules>, Error> {
     let mut games =
         met.into_iter().filter_map(|(fighter, met)| Some((fighter.list()?, met.game()?)));
@@ -150,7 +150,7 @@ fn by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
 pub struct Odds {
     /// The game whose dice are rolled.
     pub game: Game,
-    pub question: Question,
+    pub question: OddsQuestion,
     /// The method: every roll counted, or a simulation.
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
@@ -219,7 +219,7 @@ impl Noted {
 
 /// A question as it was answered.
 #[derive(Debug, Clone)]
-pub enum Question {
+pub enum OddsQuestion {
     /// One figure against another, or against several.
     Melee(MeleeQuestion),
     /// Two squads.
@@ -232,7 +232,7 @@ pub enum Question {
     Charge(ChargeQuestion),
 }
 
-impl Question {
+impl OddsQuestion {
     /// Returns the figures or squads of the question.
     pub fn who(&self) -> Vec<&Who> {
         match self {
@@ -304,14 +304,14 @@ impl Who {
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
     fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
         let shield = Shield::worn(Some(figure), told).filter(|_| !rules.play.opponents.is_empty());
-        Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
+        Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
 
 /// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
     let saves = !rules.play.opponents.is_empty();
-    let counts = move |it: &Figure| (it.value(Value::Ws), it.save, saves && it.shield);
+    let counts = move |it: &Figure| (it.value(ListColumn::Ws), it.save, saves && it.shield);
     move |one, other| counts(one) == counts(other)
 }
 
@@ -348,13 +348,13 @@ impl Shield {
 /// An outcome and its probability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OddsOutcome {
-    pub what: What,
+    pub what: OutcomeKind,
     pub chance: Chance,
 }
 
 /// The kind of an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum OutcomeKind {
     /// A melee of two.
     Melee(MeleeEnd),
     /// The fate of the loser.
@@ -364,9 +364,9 @@ pub enum What {
         who: Side,
     },
     /// Several against one: the figures killed.
-    Toll(Toll),
+    Toll(FightToll),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
-    Hits(Toll),
+    Hits(FightToll),
     /// Figures that a squad loses.
     Lost {
         side: Side,
@@ -374,33 +374,36 @@ pub enum What {
     },
     /// The state of a squad after melee; of two squads, with its side.
     Nerve(Option<Side>, Nerve),
-    Shot(Shot),
+    Shot(ShotResult),
     /// Targets that several shots kill.
     Kills(u32),
     /// A Morale check.
     Check(NerveCheck),
     /// A check to charge.
-    Charge(Charge),
+    Charge(ChargeResult),
     /// A check to rally.
     Rally(Rally),
     /// A charge over a distance.
-    Reach(Reach),
+    Reach(MoveEnd),
     /// A distance, in inches.
     Inches(i32),
 }
 
 /// Lists these outcomes in their order, impossible ones too.
 fn listed<T: Ord + Copy>(
-    odds: &dice::Odds<T>,
+    odds: &dice::Distribution<T>,
     ends: &[T],
-    what: impl Fn(T) -> What,
+    what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
     let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.of_one(end) };
     ends.iter().map(outcome).collect()
 }
 
 /// Lists every possible outcome, in order.
-fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<OddsOutcome> {
+fn all<T: Ord + Copy>(
+    odds: &dice::Distribution<T>,
+    what: impl Fn(T) -> OutcomeKind,
+) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
     listed(odds, &ends, what)
 }

@@ -12,13 +12,13 @@ mod offers;
 mod prompt;
 mod tabled;
 
-pub use answers::Given;
+pub use answers::PlayerReply;
 pub use draft::{Draft, Drafted};
 pub use fielding::{Described, ForceInterview};
 pub use force::{force, tabled_force};
 pub use interview::Interview;
 pub use listing::ListInterview;
-pub use offers::{Offer, offers};
+pub use offers::{OutlineOffer, offers};
 pub use prompt::Prompt;
 pub use tabled::{like, tabled_list};
 
@@ -29,7 +29,7 @@ use crate::emblem::emblems;
 use crate::fault::Fault;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::profile::{Profile, Value};
+use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
 use crate::sheets::named;
 use crate::text::{length, quoted};
@@ -166,21 +166,22 @@ fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String
 /// The values of a profile: `Move 3d · WS 6 · BS 4 · Morale 8`.
 fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
     let values = profile.values(0);
-    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+    let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value = |value: Value| format!("{} {}", name(value, rules, language), values.print(value));
+    let value =
+        |value: ListColumn| format!("{} {}", name(value, rules, language), values.print(value));
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }
 
 /// Names a characteristic.
-type Name = for<'r> fn(Value, &'r Rules, Language) -> &'r str;
+type Name = for<'r> fn(ListColumn, &'r Rules, Language) -> &'r str;
 
 /// The short name of a characteristic, for lines that must fit into a terminal.
-fn short(value: Value, rules: &Rules, language: Language) -> &str {
+fn short(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
-        Value::Move => labels().values.move_short.get(language),
-        Value::Leadership => labels().values.ld.get(language),
-        Value::Radius => labels().values.rad.get(language),
+        ListColumn::Move => labels().values.move_short.get(language),
+        ListColumn::Leadership => labels().values.ld.get(language),
+        ListColumn::Radius => labels().values.rad.get(language),
         _ => named(value, rules, language),
     }
 }

@@ -24,20 +24,22 @@ mod thrown;
 
 use crate::rules::Procedure;
 pub use clash::{after, squads};
-pub use fate::{Fate, Toll};
-pub use figure::{Arm, Figure, Troops};
-pub use fire::{Fire, fire, rate, weapon};
-pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
-pub use morale::{Morale, MoraleOdds, Reason, morale};
+pub use fate::{Fate, FightToll};
+pub use figure::{Figure, Troops, WeaponLetter};
+pub use fire::{FigureFire, fire, rate, weapon};
+pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, several};
+pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
-pub use nerve::{Charge, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
+pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
 pub use procedure::ProcedureRules;
-pub use reach::{Reach, reach, walk};
+pub use reach::{MoveEnd, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
-pub use shot::{Shot, blast, volley};
-pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
-pub use stance::{Aim, MoraleRung, aims, in_squad, ladder};
-pub use thrown::{Attack, Fray, Struck, Throws};
+pub use shot::{ShotResult, blast, volley};
+pub use squad::{
+    Casualties, Certainty, Losses, MeleeSquad, Progress, Simulation, Spread, SquadMelee,
+};
+pub use stance::{AimFace, MoraleRung, aims, in_squad, ladder};
+pub use thrown::{AttackOnOne, Fray, Struck, Throws};
 
 impl Procedure {
     /// The rules of the game, beside its dice.

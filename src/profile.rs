@@ -28,7 +28,7 @@ pub struct Command {
 
 /// A column of a published list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Value {
+pub enum ListColumn {
     /// Movement dice.
     Move,
     /// Weapon Skill.
@@ -42,7 +42,7 @@ pub enum Value {
     Points,
 }
 
-impl Value {
+impl ListColumn {
     /// Every column, in the order of the lists.
     pub const ALL: [Self; 7] = [
         Self::Move,
@@ -85,29 +85,29 @@ pub struct ByValue<T>([T; 7]);
 
 impl<T> ByValue<T> {
     /// Fills every column.
-    pub fn from_fn(entry: impl FnMut(Value) -> T) -> Self {
-        Self(Value::ALL.map(entry))
+    pub fn from_fn(entry: impl FnMut(ListColumn) -> T) -> Self {
+        Self(ListColumn::ALL.map(entry))
     }
 
     /// The entry of a column, to be changed.
-    pub fn get_mut(&mut self, value: Value) -> &mut T {
+    pub fn get_mut(&mut self, value: ListColumn) -> &mut T {
         &mut self.0[value as usize]
     }
 
     /// The entry of a column.
-    pub fn get(&self, value: Value) -> &T {
+    pub fn get(&self, value: ListColumn) -> &T {
         &self.0[value as usize]
     }
 
     /// The columns and their entries, in the order of the lists.
-    pub fn iter(&self) -> impl Iterator<Item = (Value, &T)> {
-        Value::ALL.into_iter().zip(&self.0)
+    pub fn iter(&self) -> impl Iterator<Item = (ListColumn, &T)> {
+        ListColumn::ALL.into_iter().zip(&self.0)
     }
 }
 
 impl ByValue<Option<i32>> {
     /// A column as a sheet prints it, a dash where there is nothing.
-    pub fn print(&self, value: Value) -> String {
+    pub fn print(&self, value: ListColumn) -> String {
         self.get(value).map_or("–".to_owned(), |n| value.print(n))
     }
 }
@@ -116,13 +116,13 @@ impl Profile {
     /// The numbers of a list's columns; a trooper has no leadership and no radius.
     pub fn values(&self, points: i32) -> ByValue<Option<i32>> {
         ByValue::from_fn(|value| match value {
-            Value::Move => Some(self.moves.0),
-            Value::Ws => Some(self.ws),
-            Value::Bs => Some(self.bs),
-            Value::Morale => Some(self.morale),
-            Value::Leadership => self.command.map(|command| command.leadership),
-            Value::Radius => self.command.map(|command| command.radius),
-            Value::Points => Some(points),
+            ListColumn::Move => Some(self.moves.0),
+            ListColumn::Ws => Some(self.ws),
+            ListColumn::Bs => Some(self.bs),
+            ListColumn::Morale => Some(self.morale),
+            ListColumn::Leadership => self.command.map(|command| command.leadership),
+            ListColumn::Radius => self.command.map(|command| command.radius),
+            ListColumn::Points => Some(points),
         })
     }
 }

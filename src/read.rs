@@ -12,7 +12,7 @@ use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
-use crate::yaml::{self, Node, Placed, Value};
+use crate::yaml::{self, Node, Placed, YamlValue};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -164,7 +164,7 @@ pub fn file<T: DeserializeOwned>(
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };
-    if let Value::Nothing = tree.value {
+    if let YamlValue::Nothing = tree.value {
         let finding = Finding::at(Span::default(), FileFault::EmptyFile.into());
         return Reading { findings: vec![finding], ..Reading::default() };
     }
@@ -183,7 +183,7 @@ pub fn file<T: DeserializeOwned>(
 }
 
 fn newer(source: &Source, tree: &Node) -> Option<Finding> {
-    let Value::Mapping(pairs) = &tree.value else { return None };
+    let YamlValue::Mapping(pairs) = &tree.value else { return None };
     let (_, format) = pairs.iter().find(|(key, _)| key.text == "fistful")?;
     let found = text::signed(source.text.get(format.span.range())?)?;
     let newer = found > limits::FORMAT.into();

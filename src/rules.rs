@@ -4,13 +4,13 @@ mod load;
 mod play;
 
 pub use play::{
-    CardRules, Cover, Explosion, Loss, Opponent, Play, Procedure, Rule, SquadMorale, State,
+    CardRules, CoverKind, Explosion, Loss, Opponent, Play, Procedure, Rule, SquadMorale, State,
 };
 
 use crate::army::Role;
 use crate::book::Book;
 use crate::code::Code;
-use crate::codes::{Codes, Letter, Slot};
+use crate::codes::{CodeTables, Letter, Slot};
 
 /// The loaded and validated rules of a game.
 #[derive(Debug, Clone)]
@@ -26,19 +26,19 @@ pub struct Rules {
 #[derive(Debug, Clone)]
 pub enum Units {
     /// Ability codes.
-    Coded(Codes),
+    Coded(CodeTables),
 }
 
 impl Rules {
     /// The tables of its ability codes.
-    pub fn codes(&self) -> &Codes {
+    pub fn codes(&self) -> &CodeTables {
         let Units::Coded(codes) = &self.units;
         codes
     }
 
     /// Returns these rules with other code tables, such as those of a house.
     #[must_use]
-    pub fn with(&self, codes: Codes) -> Self {
+    pub fn with(&self, codes: CodeTables) -> Self {
         Self { units: Units::Coded(codes), ..self.clone() }
     }
 

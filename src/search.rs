@@ -5,8 +5,8 @@ mod worth;
 pub use worth::{Beaten, dominated};
 
 use crate::code::{Code, CodeKind};
-use crate::codes::{Priced, Slot};
-use crate::profile::{ByValue, Value};
+use crate::codes::{PricedCode, Slot};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 
 /// The criteria of a search for codes.
@@ -23,9 +23,9 @@ pub struct Query {
     /// The code whose edits are counted, and rank first.
     pub near: Option<Code>,
     /// Values of which no other code may give as much for as few points.
-    pub pareto: Vec<Value>,
+    pub pareto: Vec<ListColumn>,
     /// The value by which codes are sorted, before points and the order of the tables.
-    pub sort: Option<Value>,
+    pub sort: Option<ListColumn>,
 }
 
 /// A range of whole numbers with both ends in it; an end may be open.
@@ -45,7 +45,7 @@ fn from_to(text: &str) -> Option<(&str, &str)> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
     /// The code with its profile and points.
-    pub priced: Priced,
+    pub priced: PricedCode,
     /// The edit distance from the given code in letters, if there is one.
     pub edits: Option<u32>,
 }
@@ -96,15 +96,15 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
             .fold(0, |set, (row, _)| set | 1_u32 << row)
     };
     let (with, without) = (traits(&query.with), traits(&query.without));
-    let fits = |priced: &Priced| {
+    let fits = |priced: &PricedCode| {
         let set = priced.code.traits.0;
         set & with == with && set & without == 0 && query.holds(priced)
     };
     let found = kinds.flat_map(|kind| rules.codes().space(kind)).filter(fits);
-    let edits = |priced: &Priced| query.near.and_then(|near| near.edits(priced.code));
+    let edits = |priced: &PricedCode| query.near.and_then(|near| near.edits(priced.code));
     let mut found: Vec<Match> =
         found.map(|priced| Match { edits: edits(&priced), priced }).collect();
-    let value = |priced: &Priced, value: Value| {
+    let value = |priced: &PricedCode, value: ListColumn| {
         priced.profile.values(priced.points).get(value).unwrap_or(0)
     };
     if !query.pareto.is_empty() {
@@ -112,7 +112,7 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
     }
     found.sort_by_cached_key(|found| {
         // The most of a characteristic first, the fewest points first.
-        let sort = query.sort.filter(|sort| *sort != Value::Points);
+        let sort = query.sort.filter(|sort| *sort != ListColumn::Points);
         let sorted = sort.map_or(0, |sort| -value(&found.priced, sort));
         (found.edits, sorted, found.priced.points, found.priced.code)
     });
@@ -120,7 +120,7 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
 }
 
 impl Query {
-    fn holds(&self, priced: &Priced) -> bool {
+    fn holds(&self, priced: &PricedCode) -> bool {
         let values = priced.profile.values(priced.points);
         self.bounds.iter().all(|(value, bounds)| bounds.hold(*values.get(value)))
     }
@@ -128,7 +128,7 @@ impl Query {
 
 /// The codes that no other beats: as much of every value for as few points, and more of one or fewer
 /// points.
-fn undominated(mut found: Vec<Match>, wanted: &[Value]) -> Vec<Match> {
+fn undominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
     let give = |found: &Match| -> Vec<i32> {
         let values = found.priced.profile.values(found.priced.points);
         wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()

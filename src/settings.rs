@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::limits;
 use crate::read;
 use crate::text::{Span, listed, nearest};
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, YamlValue};
 use std::path::PathBuf;
 use std::{env, io};
 
@@ -30,7 +30,7 @@ pub struct Setting {
 
 /// A setting that cannot be used.
 #[derive(Debug)]
-pub struct Wrong {
+pub struct SettingFault {
     /// The key; `None` if the file or an unknown key is wrong.
     pub key: Option<&'static str>,
     /// The reason, with its place.
@@ -42,7 +42,7 @@ pub struct Wrong {
 pub fn settings(
     names: &[&'static str],
     allowed: impl Fn(&str) -> Vec<String>,
-) -> (Vec<Setting>, Vec<Wrong>) {
+) -> (Vec<Setting>, Vec<SettingFault>) {
     let keys = SettingKeys { names, allowed: &allowed };
     let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
     for read in names.iter().filter_map(|name| keys.variable(name)).chain(filed(&keys)) {
@@ -58,19 +58,24 @@ pub fn settings(
 }
 
 impl SettingKeys<'_> {
-    fn variable(&self, key: &'static str) -> Option<Result<Setting, Wrong>> {
+    fn variable(&self, key: &'static str) -> Option<Result<Setting, SettingFault>> {
         let name = format!("FISTFUL_{}", key.to_uppercase());
         let value = env::var_os(&name).filter(|value| !value.is_empty())?;
         Some(self.setting(name, key, &value.to_string_lossy()))
     }
 
-    fn setting(&self, place: String, key: &'static str, value: &str) -> Result<Setting, Wrong> {
+    fn setting(
+        &self,
+        place: String,
+        key: &'static str,
+        value: &str,
+    ) -> Result<Setting, SettingFault> {
         let allowed = (self.allowed)(key);
         match allowed.iter().find(|allowed| **allowed == value.to_lowercase()) {
             Some(value) => Ok(Setting { key, value: value.clone() }),
             None => {
                 let error = wrong(place, value, allowed.iter().map(String::as_str));
-                Err(Wrong { key: Some(key), error })
+                Err(SettingFault { key: Some(key), error })
             }
         }
     }
@@ -94,12 +99,12 @@ fn file() -> Option<PathBuf> {
     Some(home?.join("fistful").join("config.yaml"))
 }
 
-fn filed(keys: &SettingKeys) -> Vec<Result<Setting, Wrong>> {
+fn filed(keys: &SettingKeys) -> Vec<Result<Setting, SettingFault>> {
     let read = file().map_or_else(|| Ok(Vec::new()), |path| of_file(path, keys));
-    read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
+    read.unwrap_or_else(|error| vec![Err(SettingFault { key: None, error })])
 }
 
-fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
+fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, SettingFault>>, Error> {
     let bytes = match read_file(&path, limits::FILE_BYTES, Wanted::Settings) {
         Ok(bytes) => bytes,
         Err(Error { kind: ErrorKind::Read(why), .. }) if why.kind() == io::ErrorKind::NotFound => {
@@ -126,7 +131,7 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Wron
     }
     let tree = yaml::tree(&source).map_err(|finding| refused(*finding))?;
     let names = keys.names.iter().copied();
-    let Value::Mapping(pairs) = tree.value else {
+    let YamlValue::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
         return Err(wrong(place(tree.span), first, names));
     };
@@ -138,13 +143,13 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Wron
             return Err(refused(Finding::at(key.span, fault.into())));
         }
     }
-    let read = |(key, Node { span, value }): (yaml::Key, Node)| {
+    let read = |(key, Node { span, value }): (yaml::YamlKey, Node)| {
         let Some(known) = names.clone().find(|known| *known == key.text) else {
             let error = wrong(place(key.span), &key.text, names.clone());
-            return Err(Wrong { key: None, error });
+            return Err(SettingFault { key: None, error });
         };
         match value {
-            Value::Scalar { text, .. } => keys.setting(place(span), known, &text),
+            YamlValue::Scalar { text, .. } => keys.setting(place(span), known, &text),
             _ => keys.setting(place(span), known, ""),
         }
     };

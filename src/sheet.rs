@@ -12,10 +12,12 @@ mod strip;
 mod tabletop;
 mod typeset;
 
-pub use battle::{Air, Battle, BattlePage, BattlePages, Rank, RankPart, Scale, Steps};
-pub use camp::{Added, Camp, Pick, Post, Posted, Size, neighbours};
+pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
+pub use camp::{Added, Camp, CampGroup, Pick, Posted, SizeField, neighbours};
 pub use drawn::{Chart, Picture};
-pub use leaf::{Chapter, Diagram, DiagramLabel, Flow, Leaf, LeafSide, Run, Stanza, Wording};
+pub use leaf::{
+    Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
+};
 pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
@@ -103,7 +105,7 @@ pub enum Block {
     /// Ruled lines to write on.
     Lines(u8),
     /// A list of terms with their meanings.
-    Key(Key),
+    Key(KeyBlock),
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
@@ -114,7 +116,7 @@ pub enum Block {
     /// The legend of the report's pictures.
     Glyphs(Vec<Glyph>),
     /// Battle sheets: strips and turn sequence.
-    Battle(Box<Battle>),
+    Battle(Box<BattleSheets>),
     /// Every unit of a list at play size.
     Lineup(Box<Lineup>),
     /// Numbers in one row.
@@ -206,7 +208,7 @@ pub enum Mark {
 
 /// A list of terms; consecutive keys stand side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Key {
+pub struct KeyBlock {
     pub title: Phrase,
     pub items: Vec<KeyItem>,
 }

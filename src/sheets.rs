@@ -51,10 +51,10 @@ pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
-pub use fair::{Fair, fair, fair_verdict};
+pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    Charge, Enlisted, ForceLine, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
-    of_limit, roll, suggested, tabletop, taken,
+    BillRow, Enlisted, ForceLine, Offer, PlatoonView, Recruit, Roll, bill, fits, force, illegal,
+    lines, of_limit, roll, suggested, tabletop, taken,
 };
 pub use found::{dominated, found};
 pub use gist::Gist;
@@ -72,10 +72,10 @@ pub use tabled::{camp, tabled, tabled_bill, tabled_fits, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_gist};
 pub use together::patterns;
-pub use worth::{Worth, compared, worth, worth_verdict};
+pub use worth::{WorthSheet, compared, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
-use crate::bill::Entered;
+use crate::bill::EntryItem;
 use crate::book::Book;
 use crate::contour::contour;
 use crate::decode;
@@ -215,13 +215,13 @@ pub(crate) fn published(source: Option<&String>, language: Language) -> String {
 }
 
 /// The name of a bill entry, with the letters of an option whose letter was not chosen.
-fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> String {
+fn entered(item: &EntryItem, army: &Army, rules: &Rules, language: Language) -> String {
     let all = |choice: &Choice| {
         let listed = army.options.iter().any(|option| option.name == choice.name);
         listed && choice.price == Price::Table && choice.adds.chars().nth(1).is_some()
     };
     match *item {
-        Entered::Choice(choice) if all(choice) => {
+        EntryItem::Choice(choice) if all(choice) => {
             let named = decode::with_letters(choice.clone(), &choice.adds, rules);
             named.name.get(language).to_owned()
         }

@@ -66,7 +66,7 @@ fn explained(command: Command, file: &str, texts: &Texts, language: Language) ->
     })
 }
 
-fn argument(arg: Arg, text: &texts::Argument, shared: &Shared, language: Language) -> Arg {
+fn argument(arg: Arg, text: &texts::ArgumentHelp, shared: &Shared, language: Language) -> Arg {
     let arg = arg.help(text.get(language).to_owned());
     if !arg.get_action().takes_values() {
         return arg;

@@ -41,7 +41,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
-use change::Changed;
+use change::ChangeResult;
 use chess::ChessView;
 use door::Door;
 use files::Saved;
@@ -50,7 +50,7 @@ use guard::{Fields, Guard};
 use listen::Listening;
 use paper::{Papers, PrintRefused, PrintedPage};
 use seal::Lasting;
-use state::State as Built;
+use state::BuiltTexts as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -95,7 +95,7 @@ pub enum PortPolicy {
 
 /// An open page.
 #[derive(Debug)]
-pub struct Opened {
+pub struct OpenedPage {
     /// The address to show; it opens the page any number of times. Without the key if the page was open already.
     pub address: String,
     /// The address for the program that opens a browser; it opens the page once.
@@ -177,7 +177,10 @@ impl App {
 ///
 /// # Errors
 /// The port is taken, the machine cannot listen, or there is no such folder.
-pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> Result<(), Error> {
+pub fn serve(
+    plan: &Plan,
+    opened: impl FnOnce(&OpenedPage) -> Result<(), Error>,
+) -> Result<(), Error> {
     let failed =
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
     let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
@@ -197,7 +200,7 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         if let (Some(address), Some(lasting), true) = (earlier, &lasting, plan.reuses) {
             let once = guard::once(address, &lasting.seal).map_err(failed)?;
             let address = format!("http://{address}/");
-            return opened(&Opened { address, once, whose: Whose::Earlier });
+            return opened(&OpenedPage { address, once, whose: Whose::Earlier });
         }
         let last = lasting.as_ref().and_then(|lasting| lasting.port);
         let listening = Listening::new(plan, last).await.map_err(failed)?;
@@ -207,7 +210,7 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         let guard = Guard::new(&listening, lasting.as_ref(), plan.speech).map_err(failed)?;
         let whose = if listening.is_elsewhere { Whose::Elsewhere } else { Whose::Own };
         let once = guard.opening_once().map_err(failed)?;
-        opened(&Opened { address: guard.opening(), once, whose })?;
+        opened(&OpenedPage { address: guard.opening(), once, whose })?;
         let end = Arc::new(Notify::new());
         let app = App::new(plan, folder, earlier.is_some(), lasting.is_some(), end.clone());
         listening.serve(Arc::new(guard).over(rooms(app)), &end).await;
@@ -277,7 +280,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let second = || labels().page.second_page.get(language).clone();
         let is_first_sight = app.is_second && asked.is_bare();
         let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
-        let changed = Changed { trouble, ..changed };
+        let changed = ChangeResult { trouble, ..changed };
         let folder = app.folder.as_ref();
         let (view, changed) = match (view, folder) {
             (View::Save, Some(folder)) => saved(&asked, changed, folder, language),
@@ -330,11 +333,11 @@ async fn downloaded(
 /// Saves the state, and returns to the view that asked if all was saved; otherwise shows the save view.
 fn saved(
     asked: &FormFields,
-    changed: Changed,
+    changed: ChangeResult,
     folder: &Folder,
     language: Language,
-) -> (View, Changed) {
-    let Changed { built, origins, trouble, refused, .. } = changed;
+) -> (View, ChangeResult) {
+    let ChangeResult { built, origins, trouble, refused, .. } = changed;
     let saved = Saved::new(built, origins, asked, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
@@ -342,7 +345,7 @@ fn saved(
     };
     let from = View::named(asked.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = Changed { built, origins, outcomes, notice, trouble, refused };
+    let changed = ChangeResult { built, origins, outcomes, notice, trouble, refused };
     (from.unwrap_or(View::Save), changed)
 }
 

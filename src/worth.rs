@@ -33,7 +33,7 @@ impl Asked {
 
 /// Exact facts of a unit, without a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unit {
+pub struct UnitFacts {
     /// The index of its list among those given, and its own index there.
     pub place: [usize; 2],
     /// The name of its list.
@@ -63,7 +63,7 @@ pub fn facts(
     lists: &[(&Army, &Rules)],
     mix: &[(&Army, &Rules)],
     asked: Asked,
-) -> Result<Vec<Unit>, Refused> {
+) -> Result<Vec<UnitFacts>, Refused> {
     let targets: Vec<Contender> =
         contenders(mix, asked.basis).filter(|one| !one.unit.role.leads()).collect();
     let units = contenders(lists, asked.basis).map(|one| unit(&one, &targets, asked.inches));
@@ -83,8 +83,8 @@ fn contenders<'a>(
     lists.iter().enumerate().flat_map(units)
 }
 
-fn unit(one: &Contender, targets: &[Contender], inches: i32) -> Result<Unit, Refused> {
-    Ok(Unit {
+fn unit(one: &Contender, targets: &[Contender], inches: i32) -> Result<UnitFacts, Refused> {
+    Ok(UnitFacts {
         place: one.place,
         army: one.army.name.clone(),
         name: one.unit.name.clone(),

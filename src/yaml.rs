@@ -24,12 +24,12 @@ pub use keys::keys;
 pub struct Node {
     /// The span; for a mapping or list that of its first character.
     pub span: Span,
-    pub value: Value,
+    pub value: YamlValue,
 }
 
 /// An untyped value.
 #[derive(Debug, Clone)]
-pub enum Value {
+pub enum YamlValue {
     /// No value: `key:` or `~`.
     Nothing,
     /// A single value with escapes resolved.
@@ -41,12 +41,12 @@ pub enum Value {
     /// A list.
     List(Vec<Node>),
     /// A mapping, with duplicate keys.
-    Mapping(Vec<(Key, Node)>),
+    Mapping(Vec<(YamlKey, Node)>),
 }
 
 /// A key and its span.
 #[derive(Debug, Clone)]
-pub struct Key {
+pub struct YamlKey {
     pub span: Span,
     pub text: String,
 }
@@ -55,16 +55,16 @@ impl Node {
     /// Returns `true` if two trees hold the same values, regardless of spans and the order of keys.
     pub fn says_the_same(&self, other: &Self) -> bool {
         match (&self.value, &other.value) {
-            (Value::Nothing, Value::Nothing) => true,
+            (YamlValue::Nothing, YamlValue::Nothing) => true,
             (
-                Value::Scalar { text, is_text },
-                Value::Scalar { text: other_text, is_text: other_is_text },
+                YamlValue::Scalar { text, is_text },
+                YamlValue::Scalar { text: other_text, is_text: other_is_text },
             ) => (text, is_text) == (other_text, other_is_text),
-            (Value::List(items), Value::List(others)) => {
+            (YamlValue::List(items), YamlValue::List(others)) => {
                 items.len() == others.len()
                     && items.iter().zip(others).all(|(item, other)| item.says_the_same(other))
             }
-            (Value::Mapping(pairs), Value::Mapping(others)) => {
+            (YamlValue::Mapping(pairs), YamlValue::Mapping(others)) => {
                 let (pairs, others) = (by_key(pairs), by_key(others));
                 pairs.len() == others.len()
                     && pairs.iter().zip(&others).all(|((key, value), (other_key, other))| {
@@ -77,7 +77,7 @@ impl Node {
 }
 
 /// Sorts the pairs by key; duplicate keys keep their order.
-fn by_key(pairs: &[(Key, Node)]) -> Vec<&(Key, Node)> {
+fn by_key(pairs: &[(YamlKey, Node)]) -> Vec<&(YamlKey, Node)> {
     let mut pairs = Vec::from_iter(pairs);
     pairs.sort_by_key(|(key, _)| &key.text);
     pairs
@@ -204,12 +204,12 @@ struct RawNode(Node);
 
 impl<'de> Deserialize<'de> for RawNode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let placed = Placed::<Value>::deserialize(deserializer)?;
+        let placed = Placed::<YamlValue>::deserialize(deserializer)?;
         Ok(Self(Node { span: placed.span, value: placed.value }))
     }
 }
 
-impl<'de> Deserialize<'de> for Value {
+impl<'de> Deserialize<'de> for YamlValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(AnyValue)
     }
@@ -218,51 +218,51 @@ impl<'de> Deserialize<'de> for Value {
 struct AnyValue;
 
 impl<'de> Visitor<'de> for AnyValue {
-    type Value = Value;
+    type Value = YamlValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any value")
     }
 
-    fn visit_unit<E: Error>(self) -> Result<Value, E> {
-        Ok(Value::Nothing)
+    fn visit_unit<E: Error>(self) -> Result<YamlValue, E> {
+        Ok(YamlValue::Nothing)
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Scalar { text: text.to_owned(), is_text: true })
+    fn visit_str<E: Error>(self, text: &str) -> Result<YamlValue, E> {
+        Ok(YamlValue::Scalar { text: text.to_owned(), is_text: true })
     }
 
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    fn visit_bool<E: Error>(self, value: bool) -> Result<YamlValue, E> {
+        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
     }
 
-    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
-        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    fn visit_i64<E: Error>(self, value: i64) -> Result<YamlValue, E> {
+        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
     }
 
-    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
-        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    fn visit_u64<E: Error>(self, value: u64) -> Result<YamlValue, E> {
+        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
     }
 
-    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
-        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    fn visit_f64<E: Error>(self, value: f64) -> Result<YamlValue, E> {
+        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<YamlValue, A::Error> {
         let mut list = Vec::new();
         while let Some(RawNode(node)) = items.next_element()? {
             list.push(node);
         }
-        Ok(Value::List(list))
+        Ok(YamlValue::List(list))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Value, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<YamlValue, A::Error> {
         let mut mapping = Vec::new();
         while let Some(key) = pairs.next_key::<Placed<Word>>()? {
             let RawNode(node) = pairs.next_value()?;
-            mapping.push((Key { span: key.span, text: key.value.0 }, node));
+            mapping.push((YamlKey { span: key.span, text: key.value.0 }, node));
         }
-        Ok(Value::Mapping(mapping))
+        Ok(YamlValue::Mapping(mapping))
     }
 }
 
@@ -271,9 +271,9 @@ struct Word(String);
 
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Value::deserialize(deserializer)? {
-            Value::Scalar { text, .. } => Ok(Self(text)),
-            Value::Nothing => Ok(Self(String::new())),
+        match YamlValue::deserialize(deserializer)? {
+            YamlValue::Scalar { text, .. } => Ok(Self(text)),
+            YamlValue::Nothing => Ok(Self(String::new())),
             _ => Err(D::Error::invalid_type(serde::de::Unexpected::Map, &"a key")),
         }
     }

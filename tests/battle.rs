@@ -8,15 +8,15 @@ use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
     StartOrder, Sums, Tally, Terms,
 };
-use fistful::dice::{Odds, Random};
+use fistful::dice::{Distribution, Random};
 use fistful::fault::Severity;
-use fistful::library::{Files, Item, Library};
-use fistful::muster::Fielded;
+use fistful::library::{Files, Library, LibraryItem};
+use fistful::muster::MusteredForce;
 use fistful::play::{
-    self, Attack, Fighting, Figure, Fray, Melee, Morale, MoraleOdds, Nco, Nerve, Reason, Side,
-    Struck, Throws,
+    self, AttackOnOne, CheckedSquad, Fighting, Figure, FigureMelee, Fray, MoraleOdds, MoraleReason,
+    Nco, Nerve, Side, Struck, Throws,
 };
-use fistful::profile::Value;
+use fistful::profile::ListColumn;
 use fistful::rules::Rules;
 use fistful::text::Source;
 use fistful::{check, cost, fair};
@@ -30,7 +30,7 @@ fn throws() -> u64 {
     set.map_or(20_000, |set| set.parse().expect("a number of throws"))
 }
 
-pub(crate) fn fielded(item: &Item) -> Fielded {
+pub(crate) fn fielded(item: &LibraryItem) -> MusteredForce {
     let library = Library { games: games(), files: Files::Disk };
     library.force(item).expect("a force")
 }
@@ -64,7 +64,7 @@ fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tal
 /// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
 #[expect(clippy::float_arithmetic, reason = "a measure of chance")]
 fn agrees<T: Ord + Copy + std::fmt::Debug>(
-    odds: &Odds<T>,
+    odds: &Distribution<T>,
     mut throw: impl FnMut() -> T,
     name: &str,
 ) {
@@ -99,12 +99,12 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
 }
 
 /// How many attackers fall, and whether the single figure does.
-fn toll(fray: &Fray) -> play::Toll {
+fn toll(fray: &Fray) -> play::FightToll {
     let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
     let killed =
         fray.attackers.iter().filter(|struck| matches!(struck, Struck::Hit(fate) if falls(fate)));
     let killed = u32::try_from(killed.count()).expect("a few");
-    play::Toll { killed, dies: fray.single.as_ref().is_some_and(falls) }
+    play::FightToll { killed, dies: fray.single.as_ref().is_some_and(falls) }
 }
 
 #[test]
@@ -116,10 +116,13 @@ fn fights_are_thrown_as_the_odds_have_them() {
             let foe = &figures[(at + 3) % figures.len()];
             for (many, rear) in [(1, false), (3, false), (1, true), (2, true)] {
                 let single = Fighting::new(one);
-                let attack = Attack { fighting: Fighting::new(foe), rear };
+                let attack = AttackOnOne { fighting: Fighting::new(foe), rear };
                 let side = rear.then_some(Side::Second);
-                let asked =
-                    Melee { rear: side, damage: game == "dune-world", ..Melee::new(one, foe) };
+                let asked = FigureMelee {
+                    rear: side,
+                    damage: game == "dune-world",
+                    ..FigureMelee::new(one, foe)
+                };
                 let odds = play::several(&asked, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
@@ -163,7 +166,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
         let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
-        let asked = Melee { damage, ..Melee::new(&figures[0], &figures[1]) };
+        let asked = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
         let odds = play::melee(&asked, &rules).expect("odds");
         let mut seed = 0;
         agrees(
@@ -194,7 +197,8 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let target = few(&second, 0, 1);
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
         let weapon = play::weapon(&figure).expect("a weapon");
-        let asked = play::Fire { shield: foe.shield, ..play::Fire::new(&figure, weapon) };
+        let asked =
+            play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
         let odds = play::fire(&asked, &rules).expect("odds").map(|shot| shot.kills());
         let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
@@ -222,12 +226,12 @@ fn checks_on_the_table_are_those_of_the_odds() {
         let alone = Host { bodies: vec![body], ..host };
         let setup =
             staged(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
-        let morale = Morale { strength, nco: Nco::Present, ..Morale::new(&figure) };
+        let morale = CheckedSquad { strength, nco: Nco::Present, ..CheckedSquad::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
         let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
         agrees(&passes, || drill.check(HostId::First, 0), game);
-        let odds = play::morale(&morale, Reason::Melee, &rules).expect("odds");
+        let odds = play::morale(&morale, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
         agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }
@@ -317,7 +321,7 @@ fn the_points_of_a_force_are_dealt_out() {
         let apart = host.points * 100 - host.worth();
         let figures: usize = host.bodies.iter().map(battle::Body::strength).sum();
         assert!((0..=figures as i64).contains(&apart), "{force}: {apart} hundredths");
-        let value = host.bodies[0].kinds[0].figure.value(Value::Ws);
+        let value = host.bodies[0].kinds[0].figure.value(ListColumn::Ws);
         assert!(value > 0, "{force}");
     }
 }

@@ -4,8 +4,8 @@ use super::messages::ids;
 use fistful::finding::Finding;
 use fistful::game::Tabled;
 use fistful::language::Language;
-use fistful::library::{Files, Item, Library, Opened};
-use fistful::muster::{self, Fielded, ForceList};
+use fistful::library::{Files, Library, LibraryItem, OpenedItem};
+use fistful::muster::{self, ForceList, MusteredForce};
 use fistful::registry::Games;
 use fistful::text::{Source, Span};
 use fistful::{read, shelf};
@@ -59,8 +59,11 @@ fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
 
 /// A shipped list whose units have no ability codes.
 fn tabled(name: &str) -> Box<Tabled> {
-    match crate::common::library().open(&Item::Shipped(name.to_owned())).expect("a shipped list") {
-        Opened::Tabled(list) => list,
+    match crate::common::library()
+        .open(&LibraryItem::Shipped(name.to_owned()))
+        .expect("a shipped list")
+    {
+        OpenedItem::Tabled(list) => list,
         other => panic!("{other:?}"),
     }
 }
@@ -69,7 +72,7 @@ fn tabled(name: &str) -> Box<Tabled> {
 const TABLES: [&str; 2] = ["scrubs", "dust"];
 
 /// What is found in each file of such a game, with its text, where all lie in one folder.
-fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opened)> {
+fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
     let cases = cases(&format!("tests/cases/{game}")).into_iter().map(|(path, text)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, change(&text).into_bytes())
@@ -77,7 +80,7 @@ fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opened)
     let texts: BTreeMap<String, Vec<u8>> = cases.collect();
     let library = Library { files: Files::Texts(texts.clone()), ..crate::common::library() };
     let open = |name: String| {
-        let opened = library.open(&Item::from(&name)).expect("a case");
+        let opened = library.open(&LibraryItem::from(&name)).expect("a case");
         (name, opened)
     };
     texts.into_keys().map(open).collect()
@@ -86,7 +89,7 @@ fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opened)
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
-fn field(text: &str, games: &Games) -> Fielded {
+fn field(text: &str, games: &Games) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| shelf::army(name)) {
@@ -144,7 +147,7 @@ fn every_case_of_a_table_is_found_as_it_points() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in on_table(game, text) {
-            assert!(matches!(opened, Opened::Tabled(_)), "{name}");
+            assert!(matches!(opened, OpenedItem::Tabled(_)), "{name}");
             let wanted = expected(&opened.source().text.replace('\r', ""));
             assert_eq!(said(opened.source(), opened.findings()), wanted, "{game} {name}");
         }

@@ -76,7 +76,7 @@ fn the_parser_carries_the_grammar_it_reads() {
     assert!(parser.contains(rule), "decode/code.rs does not show `{rule}`");
 }
 
-fn whole_space(rules: &Rules) -> Vec<fistful::codes::Priced> {
+fn whole_space(rules: &Rules) -> Vec<fistful::codes::PricedCode> {
     [CodeKind::Trooper, CodeKind::Leader]
         .into_iter()
         .flat_map(|kind| rules.codes().space(kind))

@@ -9,8 +9,8 @@ use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::games::dune_chess;
 use fistful::language::{Language, Speech};
-use fistful::library::{Files, Item, Library, Opened};
-use fistful::muster::{self, Fielded, ForceList, Mustered};
+use fistful::library::{Files, Library, LibraryItem, OpenedItem};
+use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::reference::Reference;
 use fistful::registry::Games;
 use fistful::render::Work;
@@ -98,7 +98,7 @@ pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
     muster::army(&format!("{name}.yaml"), text.as_bytes(), games).expect("the shipped rules")
 }
 
-pub(crate) fn fielded(name: &str, games: &Games) -> Fielded {
+pub(crate) fn fielded(name: &str, games: &Games) -> MusteredForce {
     let text = shelf::army(name).expect("a shipped force");
     let list = |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(shipped(list, games))));
     let Ok(fielded) = muster::force(
@@ -187,7 +187,7 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 
 /// The report of a battle over broken ground.
 fn of_battle(game: Game, speech: Speech) -> Work {
-    let force = |name: &str| Item::Shipped(format!("{}/forces/{name}-500", game.tag()));
+    let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
         games: 2,
@@ -225,7 +225,8 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 
 /// The sheet and the cards of a shipped list or force without ability codes.
 fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
-    let Ok(Opened::Tabled(tabled)) = library().open(&Item::Shipped(name.to_owned())) else {
+    let Ok(OpenedItem::Tabled(tabled)) = library().open(&LibraryItem::Shipped(name.to_owned()))
+    else {
         panic!("{name} has codes")
     };
     let held = tabled.held.as_deref().expect("a clean file");
@@ -238,7 +239,7 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
 }
 
-fn of_force(fielded: &Fielded, speech: Speech) -> Vec<(Kind, Work)> {
+fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Work)> {
     let whole = fielded.whole().expect("a force");
     let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
     let sheet =

@@ -6,9 +6,9 @@ use crate::common::{SPEECHES, cases, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
 use fistful::cost::Account;
-use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, Rank};
+use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, TextPriority};
 use fistful::language::Phrase;
-use fistful::muster::{self, Fielded, ForceList, Mustered};
+use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
 use fistful::registry::Games;
 use fistful::sheets::{self, Backs, Cut, Style};
@@ -45,7 +45,7 @@ fn list(crowd: &Crowd) -> Mustered {
     muster::army("list.yaml", crowd.list.as_bytes(), &GAMES).expect("the shipped rules")
 }
 
-fn field(crowd: &Crowd) -> Fielded {
+fn field(crowd: &Crowd) -> MusteredForce {
     let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list(crowd))));
     let Ok(fielded) = muster::force(
         "force.yaml",
@@ -127,13 +127,14 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
     assert_eq!(strip.shots.len(), if size.whole { all.shots.len() } else { 0 });
     // What it plays by stands on it, or it says where.
-    let stands = |rank: Rank| card.texts.iter().filter(|text| text.rank == rank).count();
-    let there = |rank: Rank| full.texts.iter().filter(|text| text.rank == rank).count();
-    let own = [Rank::Asked, Rank::Own].into_iter().any(|rank| stands(rank) < there(rank));
-    let rule = size.whole && stands(Rank::Rule) < there(Rank::Rule);
+    let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
+    let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
+    let own =
+        [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
+    let rule = size.whole && stands(TextPriority::Rule) < there(TextPriority::Rule);
     let cut = layout.shots.iter().chain([&layout.name, &layout.kind]).any(is_cut)
         || size.whole && strip.tokens.len() < all.tokens.len();
-    assert!(stands(Rank::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
+    assert!(stands(TextPriority::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
 
 /// Every size and each way of speaking.
@@ -189,7 +190,8 @@ fn every_card_shows_what_it_fires_and_the_melee_that_was_asked_for() {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
         assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
-        let asked = |card: &Card| card.texts.iter().filter(|text| text.rank == Rank::Asked).count();
+        let asked =
+            |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
         assert!(!size.whole || asked(card) == asked(full), "{who}");
     }
 }
@@ -212,9 +214,9 @@ fn notes_give_way_before_letters_shrink() {
     for (size, _, [card, _]) in shipped_cards() {
         for (lines, text) in card.layout.texts.iter().zip(&card.texts) {
             let least = match text.rank {
-                Rank::Bill | Rank::Flavour | Rank::Audit => size.words,
-                Rank::Rule => size.scaled(CardSize::LEAST),
-                Rank::Asked | Rank::Own | Rank::More => CardSize::LEAST,
+                TextPriority::Bill | TextPriority::Flavour | TextPriority::Audit => size.words,
+                TextPriority::Rule => size.scaled(CardSize::LEAST),
+                TextPriority::Asked | TextPriority::Own | TextPriority::More => CardSize::LEAST,
             };
             assert!(lines.size >= least, "{}: {:?} {text:?}", size.name, card.strip);
         }

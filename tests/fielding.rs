@@ -10,9 +10,9 @@ mod take;
 mod written;
 
 use fistful::army::Words;
-use fistful::force::{Bought, Force, Leader, Squad, file};
+use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
-use fistful::muster::{self, Fielded, ForceList, Mustered};
+use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::registry::Games;
 use fistful::shelf;
 use fistful::text::Span;
@@ -30,7 +30,7 @@ static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
     crate::common::armies().into_iter().map(list).collect()
 });
 
-fn field(text: &str) -> Fielded {
+fn field(text: &str) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let text = shelf::army(name).expect("a shipped list");
         Ok(ForceList::List(Box::new(
@@ -50,7 +50,7 @@ fn nowhere(words: &mut Words) {
     words.span = Span::default();
 }
 
-fn unplace_all(name: &mut Option<Words>, notes: &mut Option<Words>, bought: &mut [Bought]) {
+fn unplace_all(name: &mut Option<Words>, notes: &mut Option<Words>, bought: &mut [BoughtOption]) {
     name.iter_mut().chain(notes).for_each(nowhere);
     for bought in bought {
         bought.span = Span::default();

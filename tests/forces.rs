@@ -4,14 +4,14 @@ use assert_cmd::Command;
 use fistful::army::Army;
 use fistful::army::Role;
 use fistful::audit;
-use fistful::bill::{Entered, ForceBill};
+use fistful::bill::{EntryItem, ForceBill};
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase};
-use fistful::force::Bought;
+use fistful::force::BoughtOption;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
-use fistful::muster::{self, Fielded, ForceList, Mustered, Whole};
-use fistful::profile::Value as Column;
+use fistful::muster::{self, ForceList, Mustered, MusteredForce, Whole};
+use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::Games;
 use fistful::render::{self, Look};
@@ -146,7 +146,7 @@ fn shipped(name: &str, games: &Games) -> Option<Mustered> {
 }
 
 /// Fields a force of a shipped list.
-fn field(text: &str, games: &Games) -> Fielded {
+fn field(text: &str, games: &Games) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let list = shipped(name, games);
         Ok(list.map_or(ForceList::Nothing(None), |list| ForceList::List(Box::new(list))))
@@ -157,7 +157,7 @@ fn field(text: &str, games: &Games) -> Fielded {
 }
 
 /// Fields a force of a list that is given.
-fn field_of(list: &str, text: &str, games: &Games) -> Fielded {
+fn field_of(list: &str, text: &str, games: &Games) -> MusteredForce {
     let found = |_: &str| -> Result<ForceList, Infallible> {
         Ok(ForceList::List(Box::new(
             muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
@@ -297,8 +297,8 @@ fn at_both(name: &str) -> [String; 2] {
 #[test]
 fn points_of_the_tables_differ_as_the_audit_says() {
     let games = games();
-    let printed_less_computed = |army: &Army, item: &Entered, games: &Games| {
-        let Entered::Unit(unit) = item else { return 0 };
+    let printed_less_computed = |army: &Army, item: &EntryItem, games: &Games| {
+        let EntryItem::Unit(unit) = item else { return 0 };
         let audit = audit::army(army, &games.rules_of(army.game).expect("the shipped rules"));
         let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
         let mut differing = row.into_iter().flat_map(|row| row.differing());
@@ -313,7 +313,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
         let others = computed.bill.squads.iter().map(|part| part.points);
         let others = others.chain(computed.bill.leaders.iter().map(|part| part.points));
         for ((lines, points), other) in squads.chain(leaders).zip(others) {
-            if lines.iter().any(|line| matches!(line.item, Entered::Surcharge(..))) {
+            if lines.iter().any(|line| matches!(line.item, EntryItem::Surcharge(..))) {
                 continue;
             }
             let by = lines.iter().map(|line| {
@@ -420,7 +420,7 @@ fn is_tried(figures: i64) -> bool {
 }
 
 /// Every option letter by letter where it offers several, for numbers of figures that may be chosen.
-fn purchases(army: &Army, buyer: Buyer, all: i64, has: &[Bought]) -> Vec<Purchase> {
+fn purchases(army: &Army, buyer: Buyer, all: i64, has: &[BoughtOption]) -> Vec<Purchase> {
     let mut found = Vec::new();
     for (option, choice) in army.options.iter().enumerate() {
         let letters: Vec<Option<char>> = match choice.adds.len() {
@@ -430,7 +430,7 @@ fn purchases(army: &Army, buyer: Buyer, all: i64, has: &[Bought]) -> Vec<Purchas
         let share = matches!(choice.price, fistful::army::Price::Percent(_));
         for letter in letters {
             let adds = letter.map_or(choice.adds.clone(), |letter| letter.to_string());
-            let same = |one: &&Bought| one.option == option && one.choice.adds == adds;
+            let same = |one: &&BoughtOption| one.option == option && one.choice.adds == adds;
             let had = has.iter().find(same).map_or(0, |one| one.figures);
             let rest = all - had;
             let counts = (1..=rest)
@@ -556,7 +556,7 @@ fn each(fit: &Fit) -> Vec<Addition> {
 }
 
 /// What is legal, and warned of wherever it is bought.
-fn clashes(fielded: &Fielded) -> usize {
+fn clashes(fielded: &MusteredForce) -> usize {
     fielded.findings.iter().filter(|one| one.fault.id() == "option-clash").count()
 }
 
@@ -581,7 +581,7 @@ units:
   - {name: Levy, code: RAs, nco: Sergeant}
 ";
     let games = games();
-    let fitting = |fielded: &Fielded, language| {
+    let fitting = |fielded: &MusteredForce, language| {
         let whole = fielded.whole().expect("a force");
         let sheet = sheets::fits(&whole, &fits::fits(&whole), language);
         let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -193,33 +193,74 @@ fn nothing_below_the_doors_names_a_command() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// Types that bear one name because they are the same part of different games.
+const SAME_PART: [&str; 24] = [
+    // A list, a force and the parts of their files, in `army`, `force`, `games/scrubs` and `games/dust`.
+    "Fielded",
+    "FieldedFile",
+    "Force",
+    "ForceFile",
+    "ForceOrList",
+    "List",
+    "ListFile",
+    "Platoon",
+    "PlatoonFile",
+    "Unit",
+    "UnitFile",
+    "Weapon",
+    "WeaponFile",
+    "Tables",
+    // What is thrown for, by the rules of each game.
+    "Attacker",
+    "Charging",
+    "Cover",
+    "Duel",
+    "Fighter",
+    "Fire",
+    "Lead",
+    "Melee",
+    "Morale",
+    "Several",
+];
+
+/// The types that a source defines outside of functions and `impl`s.
+fn types(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with([' ', '/', '#'])).filter_map(|line| {
+        let words = || line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let kind = |word: &&str| ["struct", "enum", "trait", "type"].contains(word);
+        let before = words().take_while(|word| !kind(word));
+        let head = before.fold(true, |head, word| head && !["fn", "use", "impl"].contains(&word));
+        words().skip_while(|word| !kind(word)).nth(1).filter(|_| head)
+    })
+}
+
 /// One name, one meaning.
 #[test]
-fn no_name_is_taken_twice() {
-    let mut wrong = Vec::new();
-    let mut taken = BTreeMap::<String, PathBuf>::new();
-    for (path, text) in sources() {
-        for line in text.lines() {
-            let words: Vec<&str> = line
-                .split(|c: char| !c.is_alphanumeric() && c != '_')
-                .filter(|w| !w.is_empty())
-                .collect();
-            let after =
-                |word| words.iter().position(|w| *w == word).and_then(|at| words.get(at + 1));
-            let kind = after("struct").or_else(|| after("enum"));
-            let name =
-                kind.filter(|name| ["Row", "Figure", "Format", "Words", "Page"].contains(name));
-            let other = name.and_then(|name| taken.insert((*name).to_owned(), path.clone()));
-            if let (Some(name), Some(other)) = (name, other) {
-                wrong.push(format!("{name}: {} and {}", other.display(), path.display()));
-            }
-            if after("fn") == Some(&"of") {
-                wrong.push(format!("{}: {}", path.display(), line.trim()));
-            }
+fn a_type_name_means_one_thing() {
+    let sources = sources();
+    let mut defined = BTreeMap::<&str, Vec<&Path>>::new();
+    for (path, text) in &sources {
+        for name in types(text) {
+            defined.entry(name).or_default().push(path);
         }
     }
-    assert!(taken.len() >= 4, "{taken:?}");
-    assert_eq!(wrong, Vec::<String>::new());
+    assert!(defined.len() > 900, "only {} types found", defined.len());
+    defined.retain(|_, paths| paths.len() > 1);
+    let (same, wrong): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        defined.into_iter().partition(|(name, _)| SAME_PART.contains(name));
+    assert_eq!(wrong, BTreeMap::new());
+    let unneeded = SAME_PART.iter().filter(|name| !same.contains_key(*name));
+    assert_eq!(unneeded.collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+/// A function is named by what it does: `of` says nothing where it is called.
+#[test]
+fn no_function_is_called_of() {
+    let named = |(path, text): (PathBuf, String)| {
+        let lines = text.lines().filter(|line| line.contains("fn of(") || line.contains("fn of<"));
+        lines.map(|line| format!("{}: {}", path.display(), line.trim())).collect::<Vec<_>>()
+    };
+    assert_eq!(sources().into_iter().flat_map(named).collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 /// What strips are drawn with is known wherever they are: without its colour a hatched face is a blank one.

@@ -10,7 +10,7 @@ mod scrubs;
 mod squad;
 mod stance;
 
-use fistful::dice::Odds;
+use fistful::dice::Distribution;
 use std::collections::BTreeMap;
 
 /// Every way that some dice with so many sides can fall.
@@ -24,7 +24,7 @@ fn rolls(count: usize, sides: i32) -> Vec<Vec<i32>> {
 }
 
 /// The outcomes with their weights; the weights are held to the total on the way.
-fn table<T: Ord + Copy>(odds: &Odds<T>) -> BTreeMap<T, u128> {
+fn table<T: Ord + Copy>(odds: &Distribution<T>) -> BTreeMap<T, u128> {
     let table: BTreeMap<T, u128> =
         odds.iter().map(|(outcome, weight)| (*outcome, weight)).collect();
     assert_eq!(table.values().sum::<u128>(), odds.total(), "the weights add up to the total");

@@ -19,8 +19,8 @@ use fistful::book::Game;
 use fistful::code::CodeKind as UnitKind;
 use fistful::cost;
 use fistful::faces;
-use fistful::library::Item;
-use fistful::profile::Value;
+use fistful::library::LibraryItem;
+use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Work};
 use fistful::sheet::{Block, Sheet, SheetTable};
 use fistful::text::typographic;
@@ -205,13 +205,13 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
         let leads = unit.code().kind() == UnitKind::Leader;
-        let shown = |value: &Value| match value {
-            Value::Morale => !leads && !cards,
-            Value::Ws => leads || !cards,
-            Value::Leadership | Value::Radius => !cards || *values.get(*value) > Some(0),
+        let shown = |value: &ListColumn| match value {
+            ListColumn::Morale => !leads && !cards,
+            ListColumn::Ws => leads || !cards,
+            ListColumn::Leadership | ListColumn::Radius => !cards || *values.get(*value) > Some(0),
             _ => true,
         };
-        let numbers: Vec<String> = Value::ALL
+        let numbers: Vec<String> = ListColumn::ALL
             .into_iter()
             .filter(shown)
             .filter(|value| values.get(*value).is_some())
@@ -238,7 +238,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 /// What the units of the four published lists of a game are worth, by a few battles.
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
-    let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
+    let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
     let setting =
         BattleSetting { ground: BattleTable::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
     let ask = worth::WorthRequest {
@@ -376,7 +376,7 @@ fn a_verdict_stands_on_one_page() {
     let (games, desk) = (common::games(), Desk::new("fair"));
     for game in games.with_lists() {
         let names = ["atreides", "harkonnen", "corrino", "fremen"];
-        let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
+        let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
         let setting = BattleSetting {
             ground: BattleTable::OPEN,
             terrain: Terrain::Open,

@@ -1,12 +1,12 @@
 //! The published armies: entered as printed, and audited to the point.
 
 use fistful::army::Role;
-use fistful::audit::{self, Audit, Class};
+use fistful::audit::{self, Audit, AuditClass};
 use fistful::book::Game;
 use fistful::code::CodeKind;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
-use fistful::profile::Value;
+use fistful::profile::ListColumn;
 use fistful::render::{self, Look};
 use fistful::rules::Rules;
 use fistful::{sheets, shelf};
@@ -150,7 +150,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
             let misses = |code| {
                 let values =
                     rules.codes().profile(code).values(rules.codes().points(code) + bought);
-                Value::ALL
+                ListColumn::ALL
                     .into_iter()
                     .filter(|value| {
                         printed.get(*value).is_some() && printed.get(*value) != values.get(*value)
@@ -160,11 +160,11 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
             let space = rules.codes().space(row.unit.code().kind());
             for near in &row.nearest {
                 assert_eq!(misses(near.code), near.misses);
-                assert!(!near.misses.contains(&Value::Points), "{}", row.unit.name.text);
+                assert!(!near.misses.contains(&ListColumn::Points), "{}", row.unit.name.text);
                 let better = space.iter().find(|other| {
                     let edits = row.unit.code().edits(other.code).unwrap_or(u32::MAX);
                     let misses = misses(other.code);
-                    let hits = !misses.contains(&Value::Points);
+                    let hits = !misses.contains(&ListColumn::Points);
                     hits && edits <= near.edits && misses.len() < near.misses.len()
                 });
                 assert_eq!(
@@ -185,7 +185,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
                 .collect();
             assert_eq!(
                 row.one_edit,
-                if row.is(Class::Match) { Vec::new() } else { alone },
+                if row.is(AuditClass::Match) { Vec::new() } else { alone },
                 "{}",
                 row.unit.name.text
             );
@@ -195,7 +195,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
 }
 
 fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
-    let row = |row: &audit::Audited| {
+    let row = |row: &audit::AuditRow| {
         row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
     };
     audited(mustered, rules).rows.iter().map(row).collect()
@@ -251,13 +251,13 @@ fn a_difference_that_chance_may_give_is_no_pattern() {
     let common = list(&troopers(&[("VHs", "13"), ("EHs", "18"), ("RA", "6")]));
     assert_eq!(classes(&common, &rules), ["one-edit", "one-edit", "match"]);
     let returning = audited(&common, &rules).returning;
-    let found = |patterns: &[audit::Pattern]| -> Vec<(Value, i32, usize)> {
+    let found = |patterns: &[audit::Pattern]| -> Vec<(ListColumn, i32, usize)> {
         let found =
             |pattern: &audit::Pattern| (pattern.value, pattern.difference, pattern.rows.len());
         patterns.iter().map(found).collect()
     };
     assert_eq!(found(&returning.patterns), []);
-    assert_eq!(found(&returning.by_chance), [(Value::Points, -2, 2)]);
+    assert_eq!(found(&returning.by_chance), [(ListColumn::Points, -2, 2)]);
 }
 
 #[test]
@@ -271,15 +271,15 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
             let mut wanted = [audit::Rate::default(); audit::FAR + 1];
             for priced in rules.codes().space(own.kind()) {
                 let values = priced.profile.values(priced.points + bought);
-                let gives = |value: &Value| {
+                let gives = |value: &ListColumn| {
                     printed.get(*value).is_none() || printed.get(*value) == values.get(*value)
                 };
                 let edits = own.edits(priced.code).expect("a code of the kind") as usize;
                 for at in [(1..=audit::FAR).contains(&edits).then_some(edits), Some(0)] {
                     let Some(at) = at else { continue };
                     wanted[at].codes += 1;
-                    wanted[at].points += usize::from(gives(&Value::Points));
-                    wanted[at].whole += usize::from(Value::ALL.iter().all(gives));
+                    wanted[at].points += usize::from(gives(&ListColumn::Points));
+                    wanted[at].whole += usize::from(ListColumn::ALL.iter().all(gives));
                 }
             }
             let [all, near @ ..] = wanted;
@@ -302,8 +302,8 @@ fn the_published_leaders_are_held_against_a_cap_of_4d() {
         let without = audited(&plain, &plain.rules);
         assert_eq!(without.experiment, None, "{name} has no house rules");
         let one = audit.experiment.expect("house rules");
-        assert_eq!(one.before.rows, without.count(Class::Match), "{name}");
-        assert_eq!(one.after.rows, audit.count(Class::Match), "{name}");
+        assert_eq!(one.before.rows, without.count(AuditClass::Match), "{name}");
+        assert_eq!(one.after.rows, audit.count(AuditClass::Match), "{name}");
         found = [found, one].into_iter().sum();
     }
     let agreement = |rows, values| audit::Agreement { rows, values };
@@ -395,7 +395,7 @@ fn the_rows_of_dune_world_are_those_of_the_english_lists() {
                 let mut printed = unit.printed.expect("a printed line");
                 // D21: what A Fistful of Sardaukar prints of an NCO's radius is not taken over.
                 if unit.role == Role::Nco {
-                    *printed.values.get_mut(Value::Radius) = None;
+                    *printed.values.get_mut(ListColumn::Radius) = None;
                 }
                 let notes = printed.notes.map(|notes| notes.text);
                 (unit.name.text, code, printed.code, printed.values, printed.remark, notes)

@@ -90,7 +90,7 @@ fn the_examples_of_the_format_are_clean_armies() {
 
 #[test]
 fn the_examples_of_tables_are_clean() {
-    use fistful::library::{Item, Opened};
+    use fistful::library::{LibraryItem, OpenedItem};
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     for (at, counts) in [
         (4, "10 figures, 1 unit"),
@@ -100,8 +100,9 @@ fn the_examples_of_tables_are_clean() {
     ] {
         let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
         let bytes = example.expect("an example").as_bytes().to_vec();
-        let item = Item::Text { name: "example.yaml".into(), bytes };
-        let Opened::Tabled(found) = crate::common::library().open(&item).expect("a text") else {
+        let item = LibraryItem::Text { name: "example.yaml".into(), bytes };
+        let OpenedItem::Tabled(found) = crate::common::library().open(&item).expect("a text")
+        else {
             panic!("{at} is of another game")
         };
         assert_eq!(found.findings, Vec::new());

@@ -10,10 +10,10 @@ use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Chance;
-use fistful::game::{DiceRequest, Entered, UnitGame, UnitGames};
+use fistful::game::{DiceRequest, GameEntry, UnitGame, UnitGames};
 use fistful::games;
 use fistful::language::{Language, Speech};
-use fistful::library::{Files, Item, Library, Opened};
+use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster;
 use fistful::registry::Games;
 use fistful::render::{self, Look};
@@ -24,16 +24,16 @@ use std::{env, iter};
 
 /// The shipped games, and one more.
 const SIX: UnitGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
-static DUEL: Entered<Tables> = Entered::NEW;
+static DUEL: GameEntry<Tables> = GameEntry::NEW;
 
 fn desk() -> Desk {
     let games = Games::new(SIX, Some("tests/sixth/grammars".into()), None);
     Desk::new(games, Speech::One(Language::English))
 }
 
-fn opened(item: impl Into<Item>) -> Box<fistful::game::Tabled> {
+fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
     match desk().library.open(&item.into()).expect("a file") {
-        Opened::Tabled(tabled) => tabled,
+        OpenedItem::Tabled(tabled) => tabled,
         other => panic!("{other:?}"),
     }
 }
@@ -41,7 +41,7 @@ fn opened(item: impl Into<Item>) -> Box<fistful::game::Tabled> {
 /// What is found in a list with this line as its only unit.
 fn found(unit: &str) -> Vec<&'static str> {
     let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
-    let list = opened(Item::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
+    let list = opened(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
     list.findings.iter().map(|finding| finding.fault.id()).collect()
 }
 
@@ -68,8 +68,8 @@ fn its_lists_and_forces_are_read_and_checked() {
     let wells = std::fs::read("tests/sixth/wells.yaml").expect("a list");
     let library =
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
-    let item = Item::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
-    let Opened::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
+    let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
+    let OpenedItem::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
     let said = wrong.findings[0].fault.hint(Language::English).expect("a hint");
     assert_eq!(said, "did you mean `Sentry`?");
 }

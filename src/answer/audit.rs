@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{Phrase, Speech};
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
@@ -16,23 +16,23 @@ use std::sync::Arc;
 /// A request to audit lists.
 #[derive(Debug)]
 pub struct AuditRequest {
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
 }
 
 /// Lists to audit against their tables.
 #[derive(Debug)]
-pub struct Audited {
+pub struct AuditedLists {
     /// In the order of the request.
     pub lists: Vec<Mustered>,
     /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
 
-pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<Audited, Error> {
-    Ok(Audited { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
+pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
+    Ok(AuditedLists { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
 }
 
-impl Audited {
+impl AuditedLists {
     /// Each list with its audit; `None` if it could not be parsed.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
         self.lists.iter().map(|list| (list, audited(list))).collect()

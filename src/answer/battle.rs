@@ -13,9 +13,9 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, EvenPoints, LadderForce};
 use crate::language::{ByLanguage, Phrase, Speech};
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::limits;
-use crate::muster::{Fielded, Whole};
+use crate::muster::{MusteredForce, Whole};
 use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
@@ -31,7 +31,7 @@ use std::thread;
 /// A request to simulate battles.
 #[derive(Debug, Clone)]
 pub struct BattleRequest {
-    pub forces: ByHost<Item>,
+    pub forces: ByHost<LibraryItem>,
     /// The number of battles, rounded up to even if places alternate.
     pub games: u64,
     pub seed: u64,
@@ -78,7 +78,7 @@ pub struct Shard {
 pub struct Battled {
     pub ask: BattleRequest,
     /// Both forces with their lists.
-    pub fielded: ByHost<Fielded>,
+    pub fielded: ByHost<MusteredForce>,
     /// The battles; `None` if a force cannot be parsed.
     pub fought: Option<FoughtBattles>,
 }
@@ -150,7 +150,7 @@ fn within(runs: u64) -> u64 {
 pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
     let [first, second] = ask.forces.each_ref().into_array();
     let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
-    let fought = match fielded.each_ref().map(Fielded::whole).into_array() {
+    let fought = match fielded.each_ref().map(MusteredForce::whole).into_array() {
         [Some(first), Some(second)] => {
             let names = fielded.each_ref().map(|one| &one.source.name);
             let (one, other) = (first.rules.book.game, second.rules.book.game);
@@ -419,7 +419,7 @@ impl Battled {
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };
-        let [first, second] = self.fielded.each_ref().map(Fielded::whole).into_array();
+        let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
         let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);

@@ -4,7 +4,7 @@ use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::{Tabled, UnitGame};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::outline;
 
 /// A request for a new file.
@@ -12,7 +12,7 @@ use crate::outline;
 pub enum NewFileRequest {
     Force {
         name: String,
-        list: Item,
+        list: LibraryItem,
         /// The list, as the new file refers to it.
         army: String,
     },
@@ -21,7 +21,7 @@ pub enum NewFileRequest {
         name: String,
         game: &'static dyn UnitGame,
         /// The model list; `None` for the shipped one.
-        like: Option<Item>,
+        like: Option<LibraryItem>,
     },
 }
 
@@ -35,12 +35,12 @@ pub struct Begun {
 ///
 /// # Errors
 /// The file cannot be opened or is a force.
-pub fn listed(list: &Item, desk: &Desk) -> Result<Opened, Error> {
+pub fn listed(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     let opened = desk.library.open(list)?;
     let is_force = match &opened {
-        Opened::List(_) => false,
-        Opened::Force(_) => true,
-        Opened::Tabled(tabled) => tabled.is_force,
+        OpenedItem::List(_) => false,
+        OpenedItem::Force(_) => true,
+        OpenedItem::Tabled(tabled) => tabled.is_force,
     };
     match is_force {
         true => Err(Error::new(list.name(), ErrorKind::NotAList)),
@@ -53,22 +53,22 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
     let language = desk.speech.first();
     let text = match ask {
         NewFileRequest::Force { name, list, army } => match listed(list, desk)? {
-            Opened::Tabled(tabled) => {
+            OpenedItem::Tabled(tabled) => {
                 outline::tabled_force(name, army, tabled.game, &desk.library, language)?
             }
-            Opened::List(list) => {
+            OpenedItem::List(list) => {
                 let units = list.army.as_ref();
                 let text =
                     units.map(|units| outline::force(name, army, units, &list.rules, language));
                 text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
             }
-            Opened::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
+            OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
         NewFileRequest::List { name, game, like: None } => {
             outline::tabled_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match listed(like, desk)? {
-            Opened::Tabled(found) if found.game == *game => liked(name, &found)?,
+            OpenedItem::Tabled(found) if found.game == *game => liked(name, &found)?,
             other => {
                 let asked = game.tag();
                 let game = other.game().map_or("", |game| game.tag());

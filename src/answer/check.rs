@@ -2,19 +2,19 @@
 
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 
 /// A request to check files.
 #[derive(Debug)]
 pub struct CheckRequest {
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
 }
 
 /// Lists and forces with their findings.
 #[derive(Debug)]
 pub struct Checked {
     /// In the order of the request.
-    pub opened: Vec<Opened>,
+    pub opened: Vec<OpenedItem>,
     /// The errors of files that could not be opened.
     pub unopened: Vec<Error>,
 }

@@ -23,7 +23,7 @@ pub struct CodeRequest {
 
 /// Decoded ability codes.
 #[derive(Debug)]
-pub struct Codes {
+pub struct DecodedCodes {
     pub rules: Arc<Rules>,
     /// Each code as written, with its meaning.
     pub codes: Vec<(String, Decoded)>,
@@ -31,16 +31,16 @@ pub struct Codes {
     printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
-pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<Codes, Error> {
+pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
     let rules = desk.rules()?;
     let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
     let codes: Vec<(String, Decoded)> = codes.collect();
     let asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
     let printed = if ask.looks { desk.find_printed_otherwise(&asked, &rules) } else { Vec::new() };
-    Ok(Codes { rules, codes, printed })
+    Ok(DecodedCodes { rules, codes, printed })
 }
 
-impl Codes {
+impl DecodedCodes {
     /// Returns `true` if any code has an error.
     pub fn is_faulty(&self) -> bool {
         self.codes.iter().any(|(_, decoded)| any_error(&decoded.findings))

@@ -1,30 +1,30 @@
 //! Itemised cost of a force.
 
-use super::priced::{self, About, Priced};
+use super::priced::{self, About, PricedForce};
 use super::{Answer, spoken};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::language::Speech;
-use crate::library::Item;
-use crate::muster::Fielded;
+use crate::library::LibraryItem;
+use crate::muster::MusteredForce;
 use crate::sheet::Sheet;
 use crate::sheets;
 
 /// A request for the cost of a force.
 #[derive(Debug)]
 pub struct CostRequest {
-    pub force: Item,
+    pub force: LibraryItem,
 }
 
 #[derive(Debug)]
 pub struct Costed {
     /// The force with its list.
-    pub fielded: Fielded,
+    pub fielded: MusteredForce,
 }
 
 pub(super) fn answer(ask: &CostRequest, desk: &Desk) -> Result<Answer, Error> {
     if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Cost })));
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Cost })));
     }
     Ok(Answer::Cost(Costed { fielded: desk.library.force(&ask.force)? }))
 }

@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::game::{Tabled, UnitArmy};
 use crate::language::{Language, Speech};
-use crate::library::{self, Item, Opened};
+use crate::library::{self, LibraryItem, OpenedItem};
 use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
@@ -20,15 +20,15 @@ use crate::text::{Source, shown};
 #[derive(Debug)]
 pub enum DiffRequest {
     /// Two files of a kind.
-    Two(Item, Item),
+    Two(LibraryItem, LibraryItem),
     /// The items under two sets of rules.
     Under {
         /// The lists and forces; empty for every shipped list.
-        items: Vec<Item>,
+        items: Vec<LibraryItem>,
         /// The game that provides the other rules.
         game: Option<Game>,
         /// A list whose house rules are added to the other rules.
-        rules: Option<Item>,
+        rules: Option<LibraryItem>,
     },
 }
 
@@ -45,8 +45,8 @@ pub struct Differences {
 pub struct Pair {
     /// The names before and after; equal if only the rules differ.
     pub names: [String; 2],
-    before: Opened,
-    after: Opened,
+    before: OpenedItem,
+    after: OpenedItem,
 }
 
 pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -77,14 +77,19 @@ pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
 }
 
 /// Compares items, or every shipped list of a game, under two sets of rules.
-fn under(items: &[Item], game: Game, desk: &Desk, other: &Desk) -> Result<Differences, Error> {
+fn under(
+    items: &[LibraryItem],
+    game: Game,
+    desk: &Desk,
+    other: &Desk,
+) -> Result<Differences, Error> {
     let shipped = || {
         let names = library::lists().into_iter();
-        names.filter(|name| name.starts_with(game.tag())).map(Item::Shipped).collect()
+        names.filter(|name| name.starts_with(game.tag())).map(LibraryItem::Shipped).collect()
     };
-    let items: Vec<Item> = if items.is_empty() { shipped() } else { items.to_vec() };
+    let items: Vec<LibraryItem> = if items.is_empty() { shipped() } else { items.to_vec() };
     let before = desk.open_all(&items)?.into_iter();
-    let pair = |((before, after), item): ((Opened, Opened), &Item)| Pair {
+    let pair = |((before, after), item): ((OpenedItem, OpenedItem), &LibraryItem)| Pair {
         names: [item.name(), item.name()],
         before,
         after,
@@ -112,12 +117,12 @@ impl Differences {
 
     /// The basis of both sides of a pair; `None` without ability codes.
     pub fn sides(&self, pair: &Pair) -> Option<[DiffSide; 2]> {
-        let basis = |side: &Opened| match side {
-            Opened::Force(force) => {
+        let basis = |side: &OpenedItem| match side {
+            OpenedItem::Force(force) => {
                 Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
             }
-            Opened::List(_) => Some(self.basis()),
-            Opened::Tabled(_) => None,
+            OpenedItem::List(_) => Some(self.basis()),
+            OpenedItem::Tabled(_) => None,
         };
         let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.under, after) {
@@ -145,7 +150,7 @@ impl Pair {
     fn alike(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
-            (Opened::Tabled(before), Opened::Tabled(after)) => {
+            (OpenedItem::Tabled(before), OpenedItem::Tabled(after)) => {
                 let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
@@ -154,9 +159,11 @@ impl Pair {
                     _ => Ok(()),
                 }
             }
-            (Opened::Tabled(side), _) | (_, Opened::Tabled(side)) => refused(side.codeless()),
-            (Opened::List(_), Opened::Force(_)) => refused(ErrorKind::NotAList),
-            (Opened::Force(_), Opened::List(_)) => refused(ErrorKind::NotAForce),
+            (OpenedItem::Tabled(side), _) | (_, OpenedItem::Tabled(side)) => {
+                refused(side.codeless())
+            }
+            (OpenedItem::List(_), OpenedItem::Force(_)) => refused(ErrorKind::NotAList),
+            (OpenedItem::Force(_), OpenedItem::List(_)) => refused(ErrorKind::NotAForce),
             _ => Ok(()),
         }
     }
@@ -164,18 +171,18 @@ impl Pair {
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn coded(&self) -> Result<(), Error> {
         let kind = match &self.before {
-            Opened::Tabled(side) => side.codeless(),
-            Opened::List(_) | Opened::Force(_) => return Ok(()),
+            OpenedItem::Tabled(side) => side.codeless(),
+            OpenedItem::List(_) | OpenedItem::Force(_) => return Ok(()),
         };
         Err(Error::new(&self.names[0], kind))
     }
 
     /// Both sides, if they have no ability codes.
     fn tabled(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
-        fn held(side: &Opened) -> Option<(&Tabled, &dyn UnitArmy)> {
+        fn held(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
-                Opened::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
-                Opened::List(_) | Opened::Force(_) => None,
+                OpenedItem::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
+                OpenedItem::List(_) | OpenedItem::Force(_) => None,
             }
         }
         Some([held(&self.before)?, held(&self.after)?])
@@ -184,7 +191,7 @@ impl Pair {
     /// Both sides, if they are forces that could be parsed.
     fn forces(&self) -> Option<[Whole<'_>; 2]> {
         match (&self.before, &self.after) {
-            (Opened::Force(before), Opened::Force(after)) => {
+            (OpenedItem::Force(before), OpenedItem::Force(after)) => {
                 Some([before.whole()?, after.whole()?])
             }
             _ => None,
@@ -201,9 +208,9 @@ impl Pair {
     /// The game of the later side, with its rules if it has ability codes.
     fn rules(&self) -> Option<(&Book, Option<&Rules>)> {
         let rules = match &self.after {
-            Opened::List(list) => &list.rules,
-            Opened::Force(force) => &force.list.as_ref()?.rules,
-            Opened::Tabled(tabled) => return Some((&tabled.book, None)),
+            OpenedItem::List(list) => &list.rules,
+            OpenedItem::Force(force) => &force.list.as_ref()?.rules,
+            OpenedItem::Tabled(tabled) => return Some((&tabled.book, None)),
         };
         Some((&rules.book, Some(rules)))
     }
@@ -219,12 +226,12 @@ impl Pair {
 
     fn differences(&self, basis: Basis, language: Language) -> Option<Diff> {
         match (&self.before, &self.after) {
-            (Opened::List(a), Opened::List(b)) => {
+            (OpenedItem::List(a), OpenedItem::List(b)) => {
                 let sides = [a, b].map(|list| Some((list.army.as_ref()?, &*list.rules)));
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
-            (Opened::Tabled(_), Opened::Tabled(_)) => {
+            (OpenedItem::Tabled(_), OpenedItem::Tabled(_)) => {
                 let [(_, before), (_, after)] = self.tabled()?;
                 Some(diff::tabled(before, after, language))
             }

@@ -6,13 +6,13 @@ use crate::export;
 use crate::finding::Finding;
 use crate::game::Tabled;
 use crate::language::Speech;
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{self, Mustered};
 
 /// A request to export a force or list.
 #[derive(Debug)]
 pub struct ExportRequest {
-    pub item: Item,
+    pub item: LibraryItem,
     pub form: Form,
 }
 
@@ -48,7 +48,7 @@ impl Form {
 #[derive(Debug)]
 pub struct Exported {
     /// The force with its list, or the list.
-    pub opened: Opened,
+    pub opened: OpenedItem,
     pub form: Form,
     /// The link, for [`Form::Link`]; `None` if the force cannot be turned into one.
     pub link: Option<String>,
@@ -57,9 +57,9 @@ pub struct Exported {
 pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error> {
     let (mut opened, form) = (desk.library.open(&ask.item)?, ask.form);
     let is_list = match &opened {
-        Opened::List(_) => true,
-        Opened::Force(_) => false,
-        Opened::Tabled(tabled) => !tabled.is_force,
+        OpenedItem::List(_) => true,
+        OpenedItem::Force(_) => false,
+        OpenedItem::Tabled(tabled) => !tabled.is_force,
     };
     if is_list && form == Form::Link {
         return Err(Error::new(ask.item.name(), ErrorKind::NotAForce));
@@ -76,11 +76,11 @@ pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error
 }
 
 /// The link of a force; `None` for a list or a file that could not be parsed.
-pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
+pub(super) fn linked(opened: &OpenedItem) -> Option<Result<String, Box<Finding>>> {
     match opened {
-        Opened::List(_) => None,
-        Opened::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        Opened::Tabled(tabled) => tabled.held.as_deref().map(|_| muster::tabled_link(tabled)),
+        OpenedItem::List(_) => None,
+        OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
+        OpenedItem::Tabled(tabled) => tabled.held.as_deref().map(|_| muster::tabled_link(tabled)),
     }
 }
 
@@ -88,9 +88,9 @@ impl Exported {
     /// The exported text; `None` for a file that could not be parsed, and for JSON, which has a renderer of its own.
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
-            Opened::Force(fielded) => fielded.whole()?,
-            Opened::Tabled(tabled) => return self.tabled(tabled, speech),
-            Opened::List(list) => return self.listed(list, speech),
+            OpenedItem::Force(fielded) => fielded.whole()?,
+            OpenedItem::Tabled(tabled) => return self.tabled(tabled, speech),
+            OpenedItem::List(list) => return self.listed(list, speech),
         };
         let speech = speech.led_by(whole.rules.book.first);
         match self.form {

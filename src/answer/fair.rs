@@ -13,7 +13,7 @@ use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
 };
 use crate::language::{Phrase, Speech};
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct FairRequest {
     /// All of one game.
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
     /// The approximate points of a force.
     pub points: i64,
     /// The number of forces of each list; there are as many houses as forces in all.
@@ -259,9 +259,9 @@ impl Judged {
         Some(sentences(speech, |language| sheets::fair_verdict(&told, language)))
     }
 
-    fn sheet_input(&self) -> Option<sheets::Fair<'_>> {
+    fn sheet_input(&self) -> Option<sheets::FairSheet<'_>> {
         let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
-        Some(sheets::Fair {
+        Some(sheets::FairSheet {
             verdict,
             games: *games,
             arena: &self.arena,

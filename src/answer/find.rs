@@ -7,7 +7,7 @@ use crate::decode;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Beaten, Bounds, Match, Query};
 use crate::sheet::Sheet;
@@ -31,9 +31,9 @@ pub struct FindRequest {
     /// A code to compare with: results show their distance in edits and are ranked by it.
     pub near: Option<String>,
     /// The values for the Pareto front: no other code may give as much of all of them for as few points.
-    pub pareto: Vec<Value>,
+    pub pareto: Vec<ListColumn>,
     /// The value to sort by, before points and table order.
-    pub sort: Option<Value>,
+    pub sort: Option<ListColumn>,
     /// The number of codes to show; 0 for all.
     pub limit: usize,
 }
@@ -126,12 +126,15 @@ fn read(part: &str, text: &str) -> Result<Bounds, Error> {
 
 /// Parses a profile row; the number of columns tells troopers from leaders.
 fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
-    const FIRST: [Value; 3] = [Value::Move, Value::Ws, Value::Bs];
+    const FIRST: [ListColumn; 3] = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs];
     let cells: Vec<&str> =
         line.split([' ', ',', ';', '\t']).filter(|cell| !cell.is_empty()).collect();
     let (last, kind) = match cells.len() {
-        5 => (&[Value::Morale, Value::Points][..], CodeKind::Trooper),
-        6 => (&[Value::Leadership, Value::Radius, Value::Points][..], CodeKind::Leader),
+        5 => (&[ListColumn::Morale, ListColumn::Points][..], CodeKind::Trooper),
+        6 => (
+            &[ListColumn::Leadership, ListColumn::Radius, ListColumn::Points][..],
+            CodeKind::Leader,
+        ),
         _ => return Err(unlike("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
     };
     let mut bounds = ByValue::<Bounds>::default();

@@ -1,14 +1,14 @@
 //! Legal additions to a force within the remaining points.
 
-use super::priced::{self, About, Priced};
+use super::priced::{self, About, PricedForce};
 use super::{Answer, spoken};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fits::{self, Fit, TakenFit, Untaken};
 use crate::form;
 use crate::language::Speech;
-use crate::library::Item;
-use crate::muster::{self, Fielded};
+use crate::library::LibraryItem;
+use crate::muster::{self, MusteredForce};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, listed};
@@ -16,13 +16,13 @@ use crate::text::{Source, listed};
 /// A request for the legal additions of a force.
 #[derive(Debug)]
 pub struct FitsRequest {
-    pub force: Item,
+    pub force: LibraryItem,
 }
 
 /// A request to apply suggestions to the file of a force.
 #[derive(Debug)]
 pub struct Take {
-    pub force: Item,
+    pub force: LibraryItem,
     /// Suggestions, counted from 1, each with a number of figures; `None` for as many as suggested.
     pub picks: Vec<(usize, Option<i64>)>,
     /// Only shows the changes.
@@ -50,7 +50,7 @@ impl Take {
 #[derive(Debug)]
 pub struct Took {
     /// The force before the change.
-    pub fielded: Fielded,
+    pub fielded: MusteredForce,
     /// The suggestions applied, in order, each with the force after it.
     pub taken: Vec<TakenFit>,
     /// The new text of its file.
@@ -62,14 +62,14 @@ pub struct Took {
 #[derive(Debug)]
 pub struct Fitting {
     /// The force with its list.
-    pub fielded: Fielded,
+    pub fielded: MusteredForce,
     /// Every legal addition, the cheapest first, then those that save points; empty if the force could not be parsed.
     pub fits: Vec<Fit>,
 }
 
 pub(super) fn answer(ask: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
     if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     }
     let fielded = desk.library.force(&ask.force)?;
     let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();

@@ -3,28 +3,28 @@
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::{army, force, form};
 use std::fs;
 
 /// A request to format files.
 #[derive(Debug)]
 pub struct FormatRequest {
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
 }
 
 #[derive(Debug)]
 pub struct Formed {
     /// Without duplicates, in the order of the request.
-    pub files: Vec<File>,
+    pub files: Vec<FormattedFile>,
     /// The errors of files that could not be opened or formatted.
     pub undone: Vec<Error>,
 }
 
 /// A file and its canonical form.
 #[derive(Debug)]
-pub struct File {
-    pub opened: Opened,
+pub struct FormattedFile {
+    pub opened: OpenedItem,
     /// `None` if the file could not be parsed.
     pub text: Option<String>,
 }
@@ -54,23 +54,23 @@ pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> 
     Ok(Formed { files, undone })
 }
 
-fn formed(opened: Opened) -> Result<File, Error> {
+fn formed(opened: OpenedItem) -> Result<FormattedFile, Error> {
     let is_unread = opened.findings().iter().any(|finding| {
         finding.severity() == Severity::Error && matches!(finding.fault, Fault::File(_))
     });
     if is_unread {
-        return Ok(File { opened, text: None });
+        return Ok(FormattedFile { opened, text: None });
     }
     let text = &opened.source().text;
     let formed = match opened {
-        Opened::List(_) => form::canonical(text, &army::file::order()),
-        Opened::Force(_) => form::canonical(text, &force::file::order()),
-        Opened::Tabled(ref tabled) => {
+        OpenedItem::List(_) => form::canonical(text, &army::file::order()),
+        OpenedItem::Force(_) => form::canonical(text, &force::file::order()),
+        OpenedItem::Tabled(ref tabled) => {
             form::canonical(text, &tabled.game.key_order(tabled.is_force))
         }
     };
     let Some(text) = formed else {
         return Err(Error::new(&opened.source().name, ErrorKind::Unformed));
     };
-    Ok(File { opened, text: Some(text) })
+    Ok(FormattedFile { opened, text: Some(text) })
 }

@@ -4,7 +4,7 @@ use super::Answer;
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
 use crate::outline::{self, Draft};
 use crate::shelf;
@@ -69,7 +69,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
 }
 
 /// Finds the model list, shipped or a file.
-fn shipped(like: &Path, desk: &Desk) -> Result<Item, Error> {
+fn shipped(like: &Path, desk: &Desk) -> Result<LibraryItem, Error> {
     let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
     let ships = !like.exists() && shelf::army(&of_game).is_some();
     Ok(if ships { of_game.into() } else { like.into() })

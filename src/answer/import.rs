@@ -20,12 +20,12 @@ pub struct Imported {
     /// The faults; if there are any, `files` is empty.
     pub findings: Vec<Finding>,
     /// The force under its own name, then its list under the name that the force refers to.
-    pub files: Vec<File>,
+    pub files: Vec<ImportedFile>,
 }
 
 /// A file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct File {
+pub struct ImportedFile {
     /// A plain file name, never a path.
     pub name: String,
     pub text: String,
@@ -43,11 +43,11 @@ pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
     }
 }
 
-fn files(parcel: Parcel, names: Unpacked) -> Vec<File> {
+fn files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
     let slug = slug_of(&names.force);
     let is_taken = |list: &String| list.to_lowercase() == format!("{slug}.yaml");
     let end = if names.list.as_ref().is_some_and(is_taken) { "-force" } else { "" };
-    let force = File { name: format!("{slug}{end}.yaml"), text: parcel.force };
-    let list = names.list.zip(parcel.list).map(|(name, text)| File { name, text });
+    let force = ImportedFile { name: format!("{slug}{end}.yaml"), text: parcel.force };
+    let list = names.list.zip(parcel.list).map(|(name, text)| ImportedFile { name, text });
     [Some(force), list].into_iter().flatten().collect()
 }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::game::UnitArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::library::{Item, Library, Opened, forces, lists};
+use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
 use crate::registry::Games;
 use crate::{sheets, shelf};
 
@@ -184,11 +184,11 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
         listed.games.push(GameRow { game, name, edition, has: has.collect() });
     }
     for name in lists() {
-        let row = listed_row(name.clone(), library.open(&Item::Shipped(name))?);
+        let row = listed_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
         listed.lists.extend(row.filter(|row| is_asked(row.game, desk)));
     }
     for name in forces() {
-        let row = force_row(name.clone(), library.open(&Item::Shipped(name))?);
+        let row = force_row(name.clone(), library.open(&LibraryItem::Shipped(name))?);
         listed.forces.extend(row.filter(|row| is_asked(row.game, desk)));
     }
     Ok(listed)
@@ -199,9 +199,9 @@ fn is_asked(game: Game, desk: &Desk) -> bool {
 }
 
 /// The row of a list; `None` for a force or a list that could not be parsed.
-fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
+fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
     match opened {
-        Opened::List(found) => {
+        OpenedItem::List(found) => {
             let army = found.army?;
             let count = |kind| army.of_kind(kind).count();
             let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
@@ -209,20 +209,20 @@ fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
             let Army { name, game, emblem, .. } = army;
             Some(ListRow { list, name, game, emblem, holds })
         }
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let held = tabled.held?;
             let holds = Holds::Units(held.units());
             let (name, emblem) = (held.name().clone(), held.emblem());
             Some(ListRow { list, name, game: tabled.book.game, emblem, holds })
         }
-        Opened::Force(_) => None,
+        OpenedItem::Force(_) => None,
     }
 }
 
 /// The row of a force; `None` for a list or a force that could not be parsed.
-fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
+fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
     match opened {
-        Opened::Force(fielded) => {
+        OpenedItem::Force(fielded) => {
             let whole = fielded.whole()?;
             let comes = Comes::Points(whole.bill.total, whole.bill.limit);
             let (name, list) = (whole.force.name.clone(), whole.force.list.clone());
@@ -230,13 +230,13 @@ fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
             let (house, game, emblem) = (house.clone(), *game, *emblem);
             Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let held = tabled.held?;
             let comes = Comes::of_tabled(&*held);
             let (name, list) = (held.name().clone(), held.list()?.to_owned());
             let (house, emblem, game) = (held.list_name().clone(), held.emblem(), tabled.book.game);
             Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
-        Opened::List(_) => None,
+        OpenedItem::List(_) => None,
     }
 }

@@ -6,8 +6,8 @@ use crate::error::{Error, ErrorKind};
 use crate::form::{self, Edit};
 use crate::game::Tabled;
 use crate::language::{Language, Speech};
-use crate::library::{Item, Opened};
-use crate::outline::{self, Offer};
+use crate::library::{LibraryItem, OpenedItem};
+use crate::outline::{self, OutlineOffer};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -22,7 +22,7 @@ pub enum About {
 
 /// A force with points but without ability codes.
 #[derive(Debug)]
-pub struct Priced {
+pub struct PricedForce {
     /// The force with its list.
     pub tabled: Tabled,
     pub about: About,
@@ -30,7 +30,7 @@ pub struct Priced {
 
 /// Such a force with suggestions applied; the front end writes its file.
 #[derive(Debug)]
-pub struct Bought {
+pub struct SuggestedForce {
     /// The force before the change.
     pub tabled: Tabled,
     /// Indices of the applied suggestions.
@@ -42,10 +42,10 @@ pub struct Bought {
 }
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
-pub(super) fn force(item: &Item, desk: &Desk) -> Result<Option<Tabled>, Error> {
+pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<Tabled>, Error> {
     Ok(match desk.library.open(item)? {
-        Opened::Tabled(tabled) if tabled.is_force && tabled.game.has_points() => Some(*tabled),
-        Opened::Tabled(_) | Opened::List(_) | Opened::Force(_) => None,
+        OpenedItem::Tabled(tabled) if tabled.is_force && tabled.game.has_points() => Some(*tabled),
+        OpenedItem::Tabled(_) | OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }
 
@@ -56,11 +56,11 @@ pub(super) fn take(
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
     let Some(held) = tabled.held.as_deref() else {
-        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
+        return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     };
     let offers = outline::offers(held, Language::English);
     let mut left = held.points().and_then(|(total, limit)| Some(limit? - total));
-    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&Offer>::new());
+    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
     for (number, figures) in picks {
         let none = || ErrorKind::no_suggestion(*number, offers.len());
         let offer = number.checked_sub(1).and_then(|at| offers.get(at));
@@ -78,12 +78,12 @@ pub(super) fn take(
     let text = form::edited(&tabled.source.text, &edits, &tabled.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::Bought(Box::new(Bought { tabled, picks, text, tried })))
+    Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, tried })))
 }
 
-impl Priced {
+impl PricedForce {
     /// The legal additions; their order is the same in both languages.
-    pub fn offers(&self, language: Language) -> Vec<Offer> {
+    pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
         self.tabled.held.as_deref().map_or_else(Vec::new, |held| outline::offers(held, language))
     }
 
@@ -102,9 +102,9 @@ impl Priced {
     }
 }
 
-impl Bought {
+impl SuggestedForce {
     /// The applied additions.
-    pub fn taken(&self, language: Language) -> Vec<Offer> {
+    pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
         let held = self.tabled.held.as_deref();
         let offers = held.map_or_else(Vec::new, |held| outline::offers(held, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()

@@ -16,9 +16,9 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::limits;
-use crate::link::{self, Square};
+use crate::link::{self, LinkSquare};
 use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
@@ -42,7 +42,7 @@ pub enum PrintRequest {
 /// Lists and forces to print.
 #[derive(Debug)]
 pub struct Items {
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
     /// The documents to print of each item.
     pub kinds: Vec<DocumentKind>,
     pub style: Style,
@@ -111,7 +111,7 @@ pub const KINDS: [(&str, &[DocumentKind]); 5] = [
 #[derive(Debug, Default)]
 pub struct PrintedDocuments {
     /// The lists and forces printed.
-    pub opened: Vec<Opened>,
+    pub opened: Vec<OpenedItem>,
     pub jobs: Vec<Job>,
 }
 
@@ -214,7 +214,7 @@ impl Items {
             if let Some(why) = self.without_effect(one) {
                 return Err(Error::new(&one.source().name, why));
             }
-            if let Opened::Tabled(tabled) = one {
+            if let OpenedItem::Tabled(tabled) = one {
                 let Some(held) = tabled.held.as_deref() else { continue };
                 for kind in &self.kinds {
                     let subject = (&**tabled, held, square.as_ref());
@@ -242,7 +242,7 @@ impl Items {
     }
 
     /// The error for an option without effect on the opened file.
-    fn without_effect(&self, one: &Opened) -> Option<ErrorKind> {
+    fn without_effect(&self, one: &OpenedItem) -> Option<ErrorKind> {
         let given = [
             (PrintOption::Values, self.told_values),
             (PrintOption::Marks, self.cut.marks),
@@ -252,18 +252,18 @@ impl Items {
             *is_given && !option.changes_file(one.file_kind())
         };
         given.iter().any(is_vain).then(|| match one {
-            Opened::Tabled(tabled) => tabled.codeless(),
-            Opened::List(_) | Opened::Force(_) => ErrorKind::OwnValues,
+            OpenedItem::Tabled(tabled) => tabled.codeless(),
+            OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::OwnValues,
         })
     }
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
-    fn square(&self, one: &mut Opened) -> Result<Option<Square>, Error> {
+    fn square(&self, one: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
         let refused = Error::new(&one.source().name, ErrorKind::NoQrThere);
         let is_force = match one {
-            Opened::List(_) => false,
-            Opened::Force(_) => true,
-            Opened::Tabled(tabled) => tabled.is_force,
+            OpenedItem::List(_) => false,
+            OpenedItem::Force(_) => true,
+            OpenedItem::Tabled(tabled) => tabled.is_force,
         };
         if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);

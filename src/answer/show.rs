@@ -7,7 +7,7 @@ use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
 use crate::language::{ByLanguage, Speech};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{listed, nearest};
@@ -16,7 +16,7 @@ use crate::text::{listed, nearest};
 #[derive(Debug)]
 pub struct ShowRequest {
     /// The list or force; without `one`, possibly the name of a unit.
-    pub item: Item,
+    pub item: LibraryItem,
     /// A unit of the list, or a leader or squad of the force, by any of its names.
     pub one: Option<String>,
 }
@@ -24,7 +24,7 @@ pub struct ShowRequest {
 /// A list or a force, with the selection to show.
 #[derive(Debug)]
 pub struct Shown {
-    pub opened: Opened,
+    pub opened: OpenedItem,
     pub which: Which,
 }
 
@@ -81,9 +81,13 @@ pub(super) fn answer(ask: &ShowRequest, desk: &Desk) -> Result<Shown, Error> {
 }
 
 /// Finds a unit given as `fistful/atreides:Leto`, or by name alone if it occurs once in the first game that has it.
-fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<String>), Error> {
+fn find_unlisted(
+    why: Error,
+    name: &str,
+    desk: &Desk,
+) -> Result<(OpenedItem, Option<String>), Error> {
     if let Some((list, unit)) = name.rsplit_once(':') {
-        return Ok((desk.library.open(&Item::from(list))?, Some(unit.to_owned())));
+        return Ok((desk.library.open(&LibraryItem::from(list))?, Some(unit.to_owned())));
     }
     let found = desk.find_units(name);
     let game = found.first().map(ShippedUnit::game);
@@ -95,7 +99,7 @@ fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<
             Err(Error::new(name, ErrorKind::NoSuchArmy { near }))
         }
         [unit] => {
-            let opened = desk.library.open(&Item::Shipped(unit.list.clone()))?;
+            let opened = desk.library.open(&LibraryItem::Shipped(unit.list.clone()))?;
             Ok((opened, Some(unit.name.en.clone())))
         }
         _ => Err(ShippedUnit::refuse_ambiguous(name, name, &meant)),
@@ -103,7 +107,7 @@ fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<
 }
 
 /// The selection for a name; everything if the file could not be parsed, as its findings are shown instead.
-fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
+fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
     let wrong = |near: Option<String>, names: Vec<&Words>| {
         let named = |language| listed(names.iter().map(|name| name.get(language)));
         ErrorKind::WrongValue {
@@ -113,19 +117,19 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
         }
     };
     match opened {
-        Opened::List(list) => {
+        OpenedItem::List(list) => {
             let Some(army) = &list.army else { return Ok(Which::All) };
             let names = || army.units.iter().map(|unit| &unit.name).collect();
             let unit = Names::of_units(army).find(one);
             unit.map(Which::Unit).map_err(|near| wrong(near, names()))
         }
-        Opened::Force(fielded) => {
+        OpenedItem::Force(fielded) => {
             let Some(whole) = fielded.whole() else { return Ok(Which::All) };
             let titles = || whole.force.titles(whole.army).map(|(_, title)| title).collect();
             let members = decode::members(whole.force, whole.army, one);
             members.map(Which::Members).map_err(|near| wrong(near, titles()))
         }
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let Some(held) = &tabled.held else { return Ok(Which::All) };
             let entries = held.entries();
             if entries.iter().any(|entry| entry.is_called(one)) {
@@ -144,21 +148,21 @@ impl Shown {
     /// The contents; `None` if the file could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         match &self.opened {
-            Opened::List(list) => {
+            OpenedItem::List(list) => {
                 let (army, rules) = (list.army.as_ref()?, &list.rules);
                 let sheet = |language| {
                     sheets::show_list(army, rules, |unit| self.which.has_unit(unit), language)
                 };
                 Some(spoken(rules, speech, sheet))
             }
-            Opened::Force(fielded) => {
+            OpenedItem::Force(fielded) => {
                 let whole = fielded.whole()?;
                 let sheet = |language| {
                     sheets::show_force(&whole, |member| self.which.has_member(member), language)
                 };
                 Some(spoken(whole.rules, speech, sheet))
             }
-            Opened::Tabled(tabled) => {
+            OpenedItem::Tabled(tabled) => {
                 let (held, one) = (tabled.held.as_deref()?, self.which.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, held, one, language);

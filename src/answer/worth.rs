@@ -13,7 +13,7 @@ use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
 };
 use crate::language::{Phrase, Speech};
-use crate::library::{self, Item};
+use crate::library::{self, LibraryItem};
 use crate::limits;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -27,7 +27,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct WorthRequest {
     /// All of one game.
-    pub items: Vec<Item>,
+    pub items: Vec<LibraryItem>,
     /// The opponents.
     pub mix: Mix,
     /// The approximate points of a force.
@@ -97,7 +97,7 @@ fn mixed(
     }
     let prefix = format!("{}/", game.tag());
     let names = library::lists().into_iter().filter(|name| name.starts_with(&prefix));
-    let items: Vec<Item> = names.map(Item::Shipped).collect();
+    let items: Vec<LibraryItem> = names.map(LibraryItem::Shipped).collect();
     if items.is_empty() {
         return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
     }
@@ -153,7 +153,7 @@ fn compare(
     });
     let counts = |one: &Entrant| mix.contains(&one.list);
     let units = weighed(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
-    let names = ask.items.iter().map(Item::name).collect();
+    let names = ask.items.iter().map(LibraryItem::name).collect();
     let games = part.games();
     let repeat = ask.repeat.0(games);
     Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units })
@@ -188,8 +188,8 @@ impl Compared {
         sentences(speech, |language| sheets::worth_verdict(&told, language))
     }
 
-    fn sheet_input(&self) -> sheets::Worth<'_> {
-        sheets::Worth {
+    fn sheet_input(&self) -> sheets::WorthSheet<'_> {
+        sheets::WorthSheet {
             units: &self.units,
             lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),
             mix: self.foes().collect(),

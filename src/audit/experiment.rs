@@ -1,9 +1,9 @@
 //! House rules as an experiment: the agreement of printed values and tables, without and with them.
 
-use super::Audited;
+use super::AuditRow;
 use crate::army::Special;
-use crate::codes::Codes;
-use crate::profile::{ByValue, Value};
+use crate::codes::CodeTables;
+use crate::profile::{ByValue, ListColumn};
 use std::iter::Sum;
 
 /// The agreement of printed values with the tables.
@@ -31,10 +31,10 @@ pub struct Experiment {
 }
 
 /// Measures the effect of house rules on the rows of a list; `None` where there are none.
-pub(super) fn experiment(rows: &[Audited], codes: &Codes) -> Option<Experiment> {
+pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
     let plain = codes.without_house();
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
-    let one = |row: &Audited| {
+    let one = |row: &AuditRow| {
         let own = row.unit.special.iter().filter(is_own);
         let computed = plain
             .have(row.unit.code())
@@ -51,7 +51,7 @@ fn held(
     after: &ByValue<Option<i32>>,
 ) -> Experiment {
     let mut found = Experiment { of: Agreement { rows: 1, values: 0 }, ..Experiment::default() };
-    for value in Value::ALL {
+    for value in ListColumn::ALL {
         let Some((printed, after)) = printed.get(value).zip(*after.get(value)) else { continue };
         let was = before.is_some_and(|before| *before.get(value) == Some(printed));
         let is = after == printed;

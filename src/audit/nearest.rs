@@ -2,8 +2,8 @@
 
 use super::rate::{FAR, Rates};
 use crate::code::Code;
-use crate::codes::Priced;
-use crate::profile::{ByValue, Value};
+use crate::codes::PricedCode;
+use crate::profile::{ByValue, ListColumn};
 use std::collections::BTreeMap;
 
 /// A code that hits the printed points, and the printed values that it misses.
@@ -13,7 +13,7 @@ pub struct Near {
     /// The number of letters that differ.
     pub edits: u32,
     /// The printed values that it does not give.
-    pub misses: Vec<Value>,
+    pub misses: Vec<ListColumn>,
 }
 
 /// The most codes named where several are equally near: enough to show that there are several.
@@ -34,13 +34,13 @@ pub(super) struct Searched {
 
 /// Every code of a kind, and those of each price in the same order.
 pub(super) struct Space {
-    all: Vec<Priced>,
-    by_points: BTreeMap<i32, Vec<Priced>>,
+    all: Vec<PricedCode>,
+    by_points: BTreeMap<i32, Vec<PricedCode>>,
 }
 
 impl Space {
-    pub(super) fn new(all: Vec<Priced>) -> Self {
-        let mut by_points: BTreeMap<i32, Vec<Priced>> = BTreeMap::new();
+    pub(super) fn new(all: Vec<PricedCode>) -> Self {
+        let mut by_points: BTreeMap<i32, Vec<PricedCode>> = BTreeMap::new();
         for priced in &all {
             by_points.entry(priced.points).or_default().push(*priced);
         }
@@ -48,14 +48,14 @@ impl Space {
     }
 
     /// Returns the codes of a price; all of them where none is printed.
-    fn costing(&self, points: Option<i32>) -> &[Priced] {
+    fn costing(&self, points: Option<i32>) -> &[PricedCode] {
         let Some(points) = points else { return &self.all };
         self.by_points.get(&points).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the codes at most [`FAR`] letters away, each with its distance; letters shared by many are compared
     /// once.
-    fn near(&self, code: Code) -> impl Iterator<Item = (u32, &Priced)> {
+    fn near(&self, code: Code) -> impl Iterator<Item = (u32, &PricedCode)> {
         let alike = self.all.chunk_by(|one, next| one.code.has_body_of(next.code));
         let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
         let near = bodies.filter(|(body, _)| *body <= FAR as u32);
@@ -75,7 +75,7 @@ pub(super) fn search(
 ) -> Searched {
     let mut searched = Searched { rates: Rates::among(space.all.len()), ..Searched::default() };
     let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
-    let wanted = printed.get(Value::Points).map(|points| points - bought);
+    let wanted = printed.get(ListColumn::Points).map(|points| points - bought);
     for (edits, priced) in space.near(code) {
         if edits == 1 {
             searched.slips.push(priced.profile.values(priced.points + bought));
@@ -99,9 +99,9 @@ pub(super) fn search(
     Searched { nearest: undominated(found), ..searched }
 }
 
-fn misses(priced: &Priced, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<Value> {
+fn misses(priced: &PricedCode, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<ListColumn> {
     let values = priced.profile.values(priced.points + bought);
-    let missed = |(value, printed): (Value, &Option<i32>)| {
+    let missed = |(value, printed): (ListColumn, &Option<i32>)| {
         (printed.is_some() && values.get(value) != printed).then_some(value)
     };
     printed.iter().filter_map(missed).collect()

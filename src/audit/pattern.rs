@@ -1,16 +1,16 @@
 //! Differences that recur from row to row.
 
-use super::Audited;
+use super::AuditRow;
 use super::chance::Rarity;
 use crate::code::CodeKind;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use std::collections::BTreeMap;
 
 /// A difference in at least three rows, or in most rows of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     /// The column.
-    pub value: Value,
+    pub value: ListColumn,
     /// Printed minus computed.
     pub difference: i32,
     /// The rows, as indices of the audit's.
@@ -46,8 +46,8 @@ pub struct Share {
 }
 
 /// Finds the recurring differences of some rows, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[&Audited]) -> Returning {
-    let mut groups: BTreeMap<(Value, i32), Vec<usize>> = BTreeMap::new();
+pub(super) fn find(rows: &[&AuditRow]) -> Returning {
+    let mut groups: BTreeMap<(ListColumn, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
             groups.entry(difference).or_default().push(index);
@@ -63,9 +63,9 @@ pub(super) fn find(rows: &[&Audited]) -> Returning {
 }
 
 fn pattern(
-    ((value, difference), members): ((Value, i32), Vec<usize>),
+    ((value, difference), members): ((ListColumn, i32), Vec<usize>),
     differences: usize,
-    rows: &[&Audited],
+    rows: &[&AuditRow],
 ) -> Option<Pattern> {
     let shares: Vec<Share> = [CodeKind::Leader, CodeKind::Trooper]
         .into_iter()
@@ -77,7 +77,7 @@ fn pattern(
         return None;
     }
     let pair =
-        |row: &Audited| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
+        |row: &AuditRow| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
     let among = rows.iter().filter(|row| {
@@ -89,8 +89,8 @@ fn pattern(
     Some(Pattern { value, difference, rows: members, always, shares, rarity })
 }
 
-fn share(kind: CodeKind, members: &[usize], rows: &[&Audited]) -> Option<Share> {
-    let of_kind = |row: &Audited| row.unit.code().kind() == kind;
+fn share(kind: CodeKind, members: &[usize], rows: &[&AuditRow]) -> Option<Share> {
+    let of_kind = |row: &AuditRow| row.unit.code().kind() == kind;
     let within = members.iter().filter(|row| of_kind(rows[**row])).count();
     (within > 0).then(|| Share {
         kind,

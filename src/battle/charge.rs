@@ -9,7 +9,7 @@ use super::morale;
 use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, passes};
-use crate::play::{Charge, Nco};
+use crate::play::{ChargeResult, Nco};
 
 /// The distance at which a charge closes up with a foe: an inch (§6f, F39).
 const LAST: i32 = INCH;
@@ -34,27 +34,27 @@ pub(super) fn charge(
     };
     if morale::check_charge(field, unit, None) {
         let contacts = charge_move(field, unit, target, false);
-        told(field, Charge::Charges, contacts);
+        told(field, ChargeResult::Charges, contacts);
         return true;
     }
     let lead = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(lead) = lead else {
-        told(field, Charge::Stays, 0);
+        told(field, ChargeResult::Stays, 0);
         return false;
     };
     let is_nco = lead == unit;
     let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
     if checks && !morale::check_charge(field, lead, None) {
-        told(field, Charge::Stays, 0);
+        told(field, ChargeResult::Stays, 0);
         return false;
     }
     let contacts = charge_move(field, lead, target, is_nco);
     let away = is_nco.then_some(if checks { Nco::Present } else { Nco::Away });
     if morale::check_charge(field, unit, away) {
         let contacts = contacts + charge_move(field, unit, target, false);
-        told(field, Charge::Follows, contacts);
+        told(field, ChargeResult::Follows, contacts);
     } else {
-        told(field, Charge::Alone, contacts);
+        told(field, ChargeResult::Alone, contacts);
     }
     true
 }

@@ -7,7 +7,7 @@ use super::setup::BattleSetup;
 use super::snapshot::{BattleLog, MoraleState};
 use super::table::{INCH, Point};
 use crate::dice::Random;
-use crate::force::Post;
+use crate::force::LeaderPost;
 
 /// The figures of a squad in one rank.
 const RANK: usize = 5;
@@ -136,9 +136,9 @@ fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<Uni
     let his = squads.filter(|other| {
         let body = field.units[*other].body;
         match post {
-            Post::Squad(squad) => body == squad,
-            Post::Platoon(platoon) => bodies[body].platoon == Some(platoon),
-            Post::Above => true,
+            LeaderPost::Squad(squad) => body == squad,
+            LeaderPost::Platoon(platoon) => bodies[body].platoon == Some(platoon),
+            LeaderPost::Above => true,
         }
     });
     his.min_by_key(|other| field.units[*other].centre.square(own.centre))

@@ -1,7 +1,7 @@
 //! Events of a logged battle.
 
 use super::index::{ByHost, HostId};
-use crate::play::{Charge, Nerve, Rally};
+use crate::play::{ChargeResult, Nerve, Rally};
 
 /// A reference to a squad or a leader: its host, and its index there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum BattleEvent {
     Charges {
         unit: BodyRef,
         target: BodyRef,
-        charge: Charge,
+        charge: ChargeResult,
         /// Figures that came into contact.
         contacts: i32,
     },

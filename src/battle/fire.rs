@@ -7,7 +7,7 @@ use super::movement::body_ref;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, passes};
-use crate::play::Shot;
+use crate::play::ShotResult;
 
 /// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
@@ -220,20 +220,20 @@ fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
     match shot.aimed.shot.draw(&mut field.random) {
-        Shot::Hit | Shot::Penetrates => {
+        ShotResult::Hit | ShotResult::Penetrates => {
             field.remove_figure(shot.target, Some(unit), CauseOfLoss::Weapon(shot.gun.letter));
             1
         }
-        Shot::Explosion { behind } => {
+        ShotResult::Explosion { behind } => {
             let inches = field.setup.blast.draw(&mut field.random);
             let at = field.figures[middle(behind)].at;
             resolve_blast(field, unit, side, Some(Blast { at, inches }))
         }
-        Shot::Nuclear { .. } => {
+        ShotResult::Nuclear { .. } => {
             field.over = true;
             resolve_blast(field, unit, side, None)
         }
-        Shot::Miss | Shot::Covered | Shot::Stopped => 0,
+        ShotResult::Miss | ShotResult::Covered | ShotResult::Stopped => 0,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::army::{Army, Basis, Words};
 use crate::cost::{self, Account};
-use crate::force::{Force, Leader, Post, Squad};
+use crate::force::{Force, Leader, LeaderPost, Squad};
 use crate::muster::Whole;
 use crate::play::Figure;
 
@@ -24,7 +24,7 @@ pub struct Body {
     pub name: Words,
     pub is_leader: bool,
     /// The post of a leader; `None` for a squad.
-    pub post: Option<Post>,
+    pub post: Option<LeaderPost>,
     /// The platoon of a squad.
     pub platoon: Option<usize>,
     /// Its figures of each kind.
@@ -123,7 +123,7 @@ fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -
     Body { name, is_leader: false, post, platoon, kinds: kinds.collect(), nco }
 }
 
-fn leader(leader: &Leader, post: Post, army: &Army, account: Account) -> Body {
+fn leader(leader: &Leader, post: LeaderPost, army: &Army, account: Account) -> Body {
     let unit = account.leader(leader, army);
     let worth = account.points(&unit).max(1);
     let figure = Figure::of_leader(leader, army, account);

@@ -5,7 +5,7 @@ use super::event::BattleEvent;
 use super::index::{BattleSide, FigureId, IdVec, UnitId};
 use super::movement::{body_ref, push_apart};
 use super::table::{INCH, Point};
-use crate::play::{Attack, Fate, Fighting, Fray, Struck};
+use crate::play::{AttackOnOne, Fate, Fighting, Fray, Struck};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
@@ -231,14 +231,14 @@ fn resolve_melee(
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
     let flanks = setup.rules.play.procedure.rules().has_flank_bonus;
-    let attacks: Vec<Attack> = attackers
+    let attacks: Vec<AttackOnOne> = attackers
         .iter()
         .zip(seen)
         .map(|(figure, approach)| {
             let plain = fighter(field, *figure, support, single);
             let flank = flanks && approach == Approach::Flank;
             let fighting = Fighting { flank, ..plain };
-            Attack { fighting, rear: approach == Approach::Rear }
+            AttackOnOne { fighting, rear: approach == Approach::Rear }
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);

@@ -7,7 +7,7 @@ use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
-use crate::play::{Morale, Nco, Nerve, NerveCheck, Rally, Reason};
+use crate::play::{CheckedSquad, MoraleReason, Nco, Nerve, NerveCheck, Rally};
 use crate::profile::Command;
 use crate::rules::Procedure;
 
@@ -47,27 +47,27 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
 pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
     let own = &field.units[unit];
     let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
-    let morale = Morale {
+    let morale = CheckedSquad {
         strength: own.strength,
         lost: own.strength - own.standing,
         nco,
         leader: field.rating(unit),
         modifier: -own.penalty - routed_friends_penalty(field, unit),
-        ..Morale::new(&field.kind(own.figures.first()).figure)
+        ..CheckedSquad::new(&field.kind(own.figures.first()).figure)
     };
     // Every number of a list is within the limits of a check.
     morale.adjusted(&field.setup.rules).unwrap_or(0)
 }
 
 /// Returns `true` if a unit never checks for this reason.
-fn is_spared(field: &Battlefield, unit: UnitId, reason: Reason) -> bool {
+fn is_spared(field: &Battlefield, unit: UnitId, reason: MoraleReason) -> bool {
     let kind = field.kind(field.units[unit].figures.first());
-    kind.never_checks || reason == Reason::Charge && kind.always_charges
+    kind.never_checks || reason == MoraleReason::Charge && kind.always_charges
 }
 
 /// Returns the chance that a squad passes its check to charge, in millionths.
 pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
-    if is_spared(field, unit, Reason::Charge) {
+    if is_spared(field, unit, MoraleReason::Charge) {
         return 1_000_000;
     }
     field.setup.throws.passes(adjusted_morale(field, unit, None))
@@ -75,7 +75,7 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
 
 /// Makes a check to charge; it uses up the penalty for a failed contact.
 pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
-    if is_spared(field, unit, Reason::Charge) {
+    if is_spared(field, unit, MoraleReason::Charge) {
         return true;
     }
     let adjusted = adjusted_morale(field, unit, nco_as);
@@ -111,7 +111,7 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
 pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>) {
     let checks: Vec<UnitId> = field.units.ids().filter(|unit| must_check(field, *unit)).collect();
     for unit in checks {
-        if is_spared(field, unit, Reason::Melee) {
+        if is_spared(field, unit, MoraleReason::Melee) {
             continue;
         }
         let adjusted = adjusted_morale(field, unit, None);

@@ -6,7 +6,7 @@ use super::event::{BattleEvent, BodyRef};
 use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::setup::MoveDistance;
 use super::table::{INCH, Point, passes};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Procedure;
 
 /// The least distance to an enemy without a charge, in hundredths of an inch (§6b, F42).
@@ -21,7 +21,7 @@ pub(super) struct MoveRoll {
 
 /// The kind of the slowest figure of a squad that stands.
 pub(super) fn slowest(field: &Battlefield, unit: UnitId) -> Option<KindId> {
-    let pace = |figure: &FigureId| field.kind(*figure).figure.value(Value::Move);
+    let pace = |figure: &FigureId| field.kind(*figure).figure.value(ListColumn::Move);
     field.of_unit(unit).min_by_key(pace).map(|figure| field.figures[figure].kind)
 }
 

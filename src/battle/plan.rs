@@ -7,7 +7,7 @@ use super::morale;
 use super::movement::is_free;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 
 /// Certainty: chances are in millionths.
 const WHOLE: i64 = 1_000_000;
@@ -90,7 +90,7 @@ fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i6
 
 /// Returns the mean move of a unit, in hundredths of an inch.
 fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
-    field.setup.kinds[first_kind(field, unit)].figure.value(Value::Move) * TWO_DICE / 2
+    field.setup.kinds[first_kind(field, unit)].figure.value(ListColumn::Move) * TWO_DICE / 2
 }
 
 /// Returns the chance that a charge of a unit crosses a gap, in millionths.

@@ -4,11 +4,11 @@ use super::doctrine::Doctrine;
 use super::host::Host;
 use super::index::{ByHost, IdVec, KindId};
 use super::table::{BattleTable, INCH};
-use crate::army::Ability;
+use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
-use crate::dice::{Chance, Dice, Odds, WeightedDraw};
-use crate::play::{self, Fighting, Figure, Fire, Move, Refused, Shot, Throws};
-use crate::profile::{Command, Value};
+use crate::dice::{Chance, Dice, Distribution, WeightedDraw};
+use crate::play::{self, Fighting, Figure, FigureFire, Move, Refused, ShotResult, Throws};
+use crate::profile::{Command, ListColumn};
 use crate::rules::{Procedure, Rules};
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ pub(super) struct MissileWeapon {
 /// The odds of a shot at a kind of target.
 #[derive(Debug, Clone)]
 pub(super) struct ShotOdds {
-    pub(super) shot: WeightedDraw<Shot>,
+    pub(super) shot: WeightedDraw<ShotResult>,
     /// In millionths.
     pub(super) kills: i64,
     pub(super) explodes: i64,
@@ -134,7 +134,7 @@ impl BattleSetup {
                 rosters.push(BodyRoster { figures, led: body.nco.is_some() });
             }
         }
-        let run = |dice| Odds::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
+        let run = |dice| Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
         let drawn = |drawn: Option<WeightedDraw<i32>>| drawn.ok_or(Refused::Rolls);
         let blast = drawn(WeightedDraw::new(&play::blast()?))?;
         let farthest = blast.outcomes().last().unwrap_or(0);
@@ -207,8 +207,8 @@ impl FigureKind {
             guns,
             walks: move_distance(figure, false, rules),
             charges: move_distance(figure, true, rules),
-            never_checks: figure.has(Ability::NeverChecksMorale),
-            always_charges: figure.has(Ability::AlwaysMakesChargeChecks),
+            never_checks: figure.has(AbilityEffect::NeverChecksMorale),
+            always_charges: figure.has(AbilityEffect::AlwaysMakesChargeChecks),
             figure: figure.clone(),
         })
     }
@@ -216,7 +216,7 @@ impl FigureKind {
     /// Returns the command values of one of this kind as a leader.
     pub(super) fn command(&self) -> Command {
         let value = |value| self.figure.value(value);
-        Command { leadership: value(Value::Leadership), radius: value(Value::Radius) }
+        Command { leadership: value(ListColumn::Leadership), radius: value(ListColumn::Radius) }
     }
 
     /// Returns the range of its best weapon, in hundredths of an inch; 0 without one.
@@ -237,13 +237,14 @@ fn weapon_shots(
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
             let strays = rules.play.procedure.rules().has_stray_shots;
             let asked = weapon == WeaponKind::Lasgun && strays;
-            let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
-            let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
+            let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
+            let odds = play::fire(&FigureFire { behind: behind && asked, ..plain }, rules)?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
             shots.push(ShotOdds {
-                kills: shot.millionths(|shot| matches!(shot, Shot::Hit | Shot::Penetrates)),
-                explodes: shot.millionths(|shot| matches!(shot, Shot::Explosion { .. })),
-                nuclear: shot.millionths(|shot| matches!(shot, Shot::Nuclear { .. })),
+                kills: shot
+                    .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
+                explodes: shot.millionths(|shot| matches!(shot, ShotResult::Explosion { .. })),
+                nuclear: shot.millionths(|shot| matches!(shot, ShotResult::Nuclear { .. })),
                 shot,
             });
         }
@@ -253,7 +254,7 @@ fn weapon_shots(
 
 /// Computes the inches of a move or a charge; `None` without movement dice.
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
-    let dice = vec![Dice(figure.value(Value::Move))];
+    let dice = vec![Dice(figure.value(ListColumn::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
     let rolled = |moved: &Move| WeightedDraw::new(&play::distance(moved, rules).ok()?);
     let open = rolled(&plain)?;

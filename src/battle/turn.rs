@@ -12,7 +12,7 @@ use super::movement::{body_ref, flee_by, march};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
-use crate::force::Post;
+use crate::force::LeaderPost;
 use crate::profile::Command;
 use std::cmp::Reverse;
 
@@ -164,7 +164,7 @@ fn activate_units(field: &mut Battlefield, side: BattleSide) {
         commanded = true;
         let reach = if radius > 0 { radius } else { COMMAND } * INCH;
         let platoon = match bodies[field.units[leader].body].post {
-            Some(Post::Platoon(platoon)) => Some(platoon),
+            Some(LeaderPost::Platoon(platoon)) => Some(platoon),
             _ => None,
         };
         let at = field.units[leader].centre;

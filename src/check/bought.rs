@@ -4,21 +4,21 @@ use crate::army::{Price, Unit};
 use crate::codes::Slot;
 use crate::fault::ChoiceFault;
 use crate::finding::Finding;
-use crate::force::Bought;
+use crate::force::BoughtOption;
 use crate::rules::Rules;
 use crate::text::Span;
 use std::collections::BTreeMap;
 
 /// The buyer of options.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Buyer {
+pub(super) enum OptionBuyer {
     /// A squad, by its number of figures.
     Squad(i64),
     /// A single leader.
     Leader,
 }
 
-impl Buyer {
+impl OptionBuyer {
     fn figures(self) -> i64 {
         match self {
             Self::Squad(figures) => figures,
@@ -28,7 +28,12 @@ impl Buyer {
 }
 
 /// Returns the findings of the options that figures of a unit buy.
-pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules) -> Vec<Finding> {
+pub(super) fn bought(
+    unit: &Unit,
+    buyer: OptionBuyer,
+    bought: &[BoughtOption],
+    rules: &Rules,
+) -> Vec<Finding> {
     let none = BTreeMap::new();
     let mut account = PurchaseCheck {
         unit,
@@ -39,7 +44,7 @@ pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules
         findings: Vec::new(),
     };
     for (index, option) in bought.iter().enumerate() {
-        let again = |other: &Bought| {
+        let again = |other: &BoughtOption| {
             other.option == option.option && other.choice.adds == option.choice.adds
         };
         if bought[..index].iter().any(again) {
@@ -56,7 +61,7 @@ pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules
 
 struct PurchaseCheck<'a> {
     unit: &'a Unit,
-    buyer: Buyer,
+    buyer: OptionBuyer,
     rules: &'a Rules,
     /// The number of figures from which the options so far take each letter.
     taken: BTreeMap<char, i64>,
@@ -70,7 +75,7 @@ impl PurchaseCheck<'_> {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
-    fn twice(&mut self, option: &Bought) {
+    fn twice(&mut self, option: &BoughtOption) {
         let name = option.choice.name.both();
         let fault = match option.choice.price {
             Price::Percent(_) => ChoiceFault::ShareTwice { name },
@@ -80,15 +85,15 @@ impl PurchaseCheck<'_> {
     }
 
     /// Refuses squad options for a leader, and percentage options for a part of a squad (F24).
-    fn price(&mut self, option: &Bought) {
+    fn price(&mut self, option: &BoughtOption) {
         let name = || option.choice.name.both();
         match (option.choice.price, self.buyer) {
-            (price, Buyer::Leader)
+            (price, OptionBuyer::Leader)
                 if option.choice.squads_only || matches!(price, Price::Percent(_)) =>
             {
                 self.find(option.span, ChoiceFault::NotForOne { name: name() });
             }
-            (Price::Percent(_), Buyer::Squad(all)) if option.figures < all => {
+            (Price::Percent(_), OptionBuyer::Squad(all)) if option.figures < all => {
                 let found = option.figures;
                 self.find(option.span, ChoiceFault::ForTheSquad { name: name(), found });
             }
@@ -96,7 +101,7 @@ impl PurchaseCheck<'_> {
         }
     }
 
-    fn removes(&mut self, option: &Bought) {
+    fn removes(&mut self, option: &BoughtOption) {
         for letter in option.choice.removes.chars() {
             let found = count(&mut self.taken, letter, option.figures);
             let most = self.buyer.figures();
@@ -109,7 +114,7 @@ impl PurchaseCheck<'_> {
         }
     }
 
-    fn adds(&mut self, option: &Bought) {
+    fn adds(&mut self, option: &BoughtOption) {
         for letter in option.choice.adds.chars() {
             let found = count(&mut self.given, letter, option.figures);
             let most = self.buyer.figures();
@@ -123,11 +128,11 @@ impl PurchaseCheck<'_> {
     }
 
     /// Checks that clashing letters do not meet on a figure, as they must if there are more of them than figures.
-    fn clashes(&mut self, bought: &[Bought]) {
+    fn clashes(&mut self, bought: &[BoughtOption]) {
         let rules = self.rules;
         for clash in &rules.codes().clashes {
             let brings =
-                |option: &&Bought| option.choice.adds.contains(|c| clash.letters.contains(c));
+                |option: &&BoughtOption| option.choice.adds.contains(|c| clash.letters.contains(c));
             // The list has been told of what its own units carry.
             let own = clash.letters.chars().all(|letter| self.has(letter));
             let carried: i64 =
@@ -147,10 +152,10 @@ impl PurchaseCheck<'_> {
     }
 
     /// Returns the number of figures that have a letter with all bought options.
-    fn carriers(&self, bought: &[Bought], letter: char) -> i64 {
+    fn carriers(&self, bought: &[BoughtOption], letter: char) -> i64 {
         let figures = self.buyer.figures();
         let own = if self.has(letter) { figures } else { 0 };
-        let change = |option: &Bought| {
+        let change = |option: &BoughtOption| {
             let (adds, removes) = (&option.choice.adds, &option.choice.removes);
             option.figures
                 * (i64::from(adds.contains(letter)) - i64::from(removes.contains(letter)))

@@ -1,6 +1,6 @@
 //! A force held against its list: points, squads, leaders, options and formations.
 
-use super::bought::{Buyer, bought};
+use super::bought::{OptionBuyer, bought};
 use super::glyphs;
 use crate::army::{Army, Formation, Level, Role};
 use crate::bill::ForceBill;
@@ -55,7 +55,7 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
         Some(_) => None,
     };
     let nco = nco.map(|(span, fault)| Finding::at(span, fault.into()));
-    let options = bought(unit, Buyer::Squad(squad.figures), &squad.bought, rules);
+    let options = bought(unit, OptionBuyer::Squad(squad.figures), &squad.bought, rules);
     size.into_iter().chain(nco).chain(options).collect()
 }
 
@@ -65,7 +65,7 @@ pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
     let is_nco = unit.role == Role::Nco;
     let alone = is_nco.then(|| ForceFault::NcoAlone { name: unit.name.both() });
     let alone = alone.map(|fault| Finding::at(leader.span, fault.into()));
-    let options = bought(unit, Buyer::Leader, &leader.bought, rules);
+    let options = bought(unit, OptionBuyer::Leader, &leader.bought, rules);
     alone.into_iter().chain(options).collect()
 }
 

@@ -10,15 +10,17 @@ mod odds;
 mod serve;
 mod worth;
 
-pub(super) use battle::Battle;
-pub(super) use chess::{ChessFrom, ChessOf, Play};
-pub(super) use fair::Fair;
+pub(super) use battle::BattleArgs;
+pub(super) use chess::{ChessFrom, ChessOf, PlayArgs};
+pub(super) use fair::FairArgs;
 pub(super) use find::Find;
 pub(super) use force::{Cost, Export, Fits, Import};
-pub(super) use odds::{Charge, CodedOdds, Fire, Melee, Morale, OddsOf, Squads, told};
+pub(super) use odds::{
+    ChargeArgs, CodedOdds, FireArgs, MeleeArgs, MoraleArgs, OddsOf, Squads, told,
+};
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
-pub(super) use worth::Worth;
+pub(super) use worth::WorthArgs;
 
 use super::{declared, keys};
 use crate::answer::print::{Against, DocumentKind};
@@ -42,7 +44,7 @@ use std::path::PathBuf;
 #[command(version, arg_required_else_help = true)]
 pub(super) struct Args {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(super) command: CliCommand,
     #[arg(long, global = true, value_parser = keys::GameName)]
     pub(super) game: Option<String>,
     #[arg(long, global = true, value_name = "ARMY")]
@@ -59,7 +61,7 @@ pub(super) struct Args {
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum CliCommand {
     Code {
         #[arg(required = true)]
         codes: Vec<String>,
@@ -69,7 +71,7 @@ pub(super) enum Command {
     Check(CheckArgs),
     Fmt(Fmt),
     Audit(Paths),
-    Diff(Diff),
+    Diff(DiffArgs),
     Show(Show),
     Cost(Cost),
     Fits(Fits),
@@ -83,9 +85,9 @@ pub(super) enum Command {
         #[command(subcommand)]
         of: ChessOf,
     },
-    Worth(Worth),
-    Battle(Box<Battle>),
-    Fair(Box<Fair>),
+    Worth(WorthArgs),
+    Battle(Box<BattleArgs>),
+    Fair(Box<FairArgs>),
     New(New),
     Find(Box<Find>),
     Print(Print),
@@ -95,7 +97,7 @@ pub(super) enum Command {
         #[command(flatten)]
         press: Press,
     },
-    Rulings(Rulings),
+    Rulings(RulingsArgs),
     List {
         #[arg(long)]
         json: bool,
@@ -172,7 +174,7 @@ pub(super) struct Show {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Diff {
+pub(super) struct DiffArgs {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, value_parser = keys::GameName, value_name = "GAME")]
@@ -211,9 +213,9 @@ pub(super) struct Print {
     #[arg(long, conflicts_with = "blank")]
     pub(super) qr: bool,
     #[command(flatten)]
-    pub(super) style: Look,
+    pub(super) style: StyleArgs,
     #[command(flatten)]
-    pub(super) cut: Cut,
+    pub(super) cut: CardCutArgs,
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
     pub(super) odds: Option<String>,
     #[command(flatten)]
@@ -221,7 +223,7 @@ pub(super) struct Print {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Rulings {
+pub(super) struct RulingsArgs {
     #[arg(value_name = "WORD")]
     pub(super) words: Vec<String>,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
@@ -232,7 +234,7 @@ pub(super) struct Rulings {
 
 /// The options for the look of an army.
 #[derive(Debug, clap::Args)]
-pub(super) struct Look {
+pub(super) struct StyleArgs {
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
     pub(super) values: Option<Basis>,
     #[arg(long, value_parser = keys::theme(), default_value = "plain")]
@@ -241,7 +243,7 @@ pub(super) struct Look {
 
 /// The options for cutting cards.
 #[derive(Debug, clap::Args)]
-pub(super) struct Cut {
+pub(super) struct CardCutArgs {
     #[arg(long, value_parser = keys::card(), value_name = "SIZE")]
     pub(super) card: Option<CardSize>,
     #[arg(long, value_parser = keys::backs(), num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
@@ -284,7 +286,7 @@ impl Press {
     }
 }
 
-impl Command {
+impl CliCommand {
     /// Returns `true` if only the verdict of the answer is requested (`--brief`).
     pub(super) fn is_brief(&self) -> bool {
         match self {
@@ -305,7 +307,7 @@ impl Print {
     }
 
     pub(super) fn cut(&self) -> CutOf {
-        let Cut { card, backs, copies, marks } = self.cut;
+        let CardCutArgs { card, backs, copies, marks } = self.cut;
         let size = card.unwrap_or(CardSize::POKER);
         CutOf { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }

@@ -1,80 +1,80 @@
 //! Converts arguments to a request.
 
-use super::args::{Command, Diff, Find, Fits, Print, Show};
+use super::args::{CliCommand, DiffArgs, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
 use crate::code::CodeKind;
 use crate::error::{Error, ErrorKind};
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::registry::Games;
 use std::path::PathBuf;
 
 /// Returns the request of a command, if it has one, and `true` if it is answered as JSON.
 pub(super) fn ask(
-    command: &Command,
+    command: &CliCommand,
     rules: Option<&PathBuf>,
     games: &Games,
 ) -> Result<Option<(Request, bool)>, Error> {
     let asked = match command {
-        Command::Code { codes, json } => {
+        CliCommand::Code { codes, json } => {
             (Request::Code(code::CodeRequest { codes: stdin::codes(codes)?, looks: !json }), *json)
         }
-        Command::Check(args) => {
+        CliCommand::Check(args) => {
             let items =
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
             (Request::Check(check::CheckRequest { items }), args.json)
         }
-        Command::Show(args) => (Request::Show(shown(args)?), args.json),
-        Command::Audit(args) => {
+        CliCommand::Show(args) => (Request::Show(shown(args)?), args.json),
+        CliCommand::Audit(args) => {
             (Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }), args.json)
         }
-        Command::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.json),
-        Command::Cost(args) => (
+        CliCommand::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.json),
+        CliCommand::Cost(args) => (
             Request::Cost(cost::CostRequest { force: stdin::item(&args.force.path)? }),
             args.force.json,
         ),
-        Command::Fits(args) => (fitting(args)?, args.force.json),
-        Command::Export(args) => {
+        CliCommand::Fits(args) => (fitting(args)?, args.force.json),
+        CliCommand::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
             (Request::Export(export::ExportRequest { item, form }), false)
         }
-        Command::Find(args) if args.dominated => (Request::Dominated, args.json),
-        Command::Find(args) => (Request::Find(found(args)), args.json),
-        Command::Worth(args) => args.asked(rules, games.asked())?,
-        Command::Battle(args) => args.asked()?,
-        Command::Fair(args) => args.asked(rules, games.asked())?,
-        Command::Print(args) => (Request::Print(printed(args)?), args.press.json),
-        Command::Reference { press, .. } => {
+        CliCommand::Find(args) if args.dominated => (Request::Dominated, args.json),
+        CliCommand::Find(args) => (Request::Find(found(args)), args.json),
+        CliCommand::Worth(args) => args.asked(rules, games.asked())?,
+        CliCommand::Battle(args) => args.asked()?,
+        CliCommand::Fair(args) => args.asked(rules, games.asked())?,
+        CliCommand::Print(args) => (Request::Print(printed(args)?), args.press.json),
+        CliCommand::Reference { press, .. } => {
             (Request::Print(print::PrintRequest::Reference), press.json)
         }
-        Command::Rulings(args) => (
+        CliCommand::Rulings(args) => (
             Request::Rulings(rulings::RulingsRequest { words: args.words.clone() }),
             args.press.json,
         ),
-        Command::List { json } => (Request::List, *json),
-        Command::Schema { of } => {
+        CliCommand::List { json } => (Request::List, *json),
+        CliCommand::Schema { of } => {
             let kind = games.file_kinds().into_iter().find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        Command::Import(args) => {
+        CliCommand::Import(args) => {
             (Request::Import(import::ImportRequest { link: stdin::link(&args.link)? }), args.json)
         }
-        Command::Fmt(args) => {
+        CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
-        Command::Chess { of } => match chess::ask(of)? {
+        CliCommand::Chess { of } => match chess::ask(of)? {
             Some(asked) => asked,
             None => return Ok(None),
         },
-        Command::Odds { of } => odds::ask(of, games)?,
+        CliCommand::Odds { of } => odds::ask(of, games)?,
         #[cfg(feature = "web")]
-        Command::Serve(_) => return Ok(None),
-        Command::New(_)
-        | Command::Completions { .. }
-        | Command::Man { .. }
-        | Command::Help { .. } => return Ok(None),
+        CliCommand::Serve(_) => return Ok(None),
+        CliCommand::New(_)
+        | CliCommand::Completions { .. }
+        | CliCommand::Man { .. }
+        | CliCommand::Help { .. } => return Ok(None),
     };
     Ok(Some(asked))
 }
@@ -84,7 +84,7 @@ fn shown(args: &Show) -> Result<show::ShowRequest, Error> {
 }
 
 fn compared(
-    args: &Diff,
+    args: &DiffArgs,
     rules: Option<&PathBuf>,
     games: &Games,
 ) -> Result<diff::DiffRequest, Error> {
@@ -115,13 +115,13 @@ fn fitting(args: &Fits) -> Result<Request, Error> {
 fn found(args: &Find) -> find::FindRequest {
     let kinds = [(args.troops, CodeKind::Trooper), (args.leaders, CodeKind::Leader)];
     let bounds = |value| match value {
-        Value::Move => args.r#move.clone(),
-        Value::Ws => args.ws.clone(),
-        Value::Bs => args.bs.clone(),
-        Value::Morale => args.morale.clone(),
-        Value::Leadership => args.leadership.clone(),
-        Value::Radius => args.radius.clone(),
-        Value::Points => args.points.clone(),
+        ListColumn::Move => args.r#move.clone(),
+        ListColumn::Ws => args.ws.clone(),
+        ListColumn::Bs => args.bs.clone(),
+        ListColumn::Morale => args.morale.clone(),
+        ListColumn::Leadership => args.leadership.clone(),
+        ListColumn::Radius => args.radius.clone(),
+        ListColumn::Points => args.points.clone(),
     };
     find::FindRequest {
         kind: kinds.into_iter().find_map(|(asked, kind)| asked.then_some(kind)),

@@ -1,13 +1,13 @@
 //! Dune Chess at a terminal: requests, and interactive games.
 
-use super::args::{Args, ChessFrom, ChessOf, Play};
+use super::args::{Args, ChessFrom, ChessOf, PlayArgs};
 use super::{CommandOutput, prompt, remedy};
 use crate::answer::{self, Answer, Request as Question};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessMove;
-use crate::games::dune_chess::answer::{ChessRequest, Game, Record, Reply, Start};
+use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::limits;
@@ -55,8 +55,8 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
 
 /// A game at the terminal, line by line.
 struct GameLoop<'a> {
-    game: Game,
-    play: &'a Play,
+    game: PlayedGame,
+    play: &'a PlayArgs,
     voice: Voice,
     path: Option<PathBuf>,
     /// The content of the game file, if it exists already.
@@ -77,7 +77,7 @@ enum GameLine<'a> {
 }
 
 /// Plays a game; resumes it if its file exists.
-pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
+pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let path = play.game_file.clone();
     let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;

@@ -1,6 +1,6 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{Args, ChessOf, CodedOdds, Command, Fmt, Import, OddsOf, Press};
+use super::args::{Args, ChessOf, CliCommand, CodedOdds, Fmt, Import, OddsOf, Press};
 use super::new::new;
 use super::prompt;
 use super::show::{show, show_verdict};
@@ -27,18 +27,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
-        (Command::Reference { of: Some(of), .. }, Some(game)) if of != game => {
+        (CliCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
             return Err(Games::another(game, of, "--game"));
         }
-        (Command::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
+        (CliCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
     let all = Games::new(args.games, args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
     let mut plain = desk(Games::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
-    let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
-    if matches!(args.command, Command::Battle(_) | Command::Fair(_) | Command::Worth(_)) {
+    let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
+    if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
         plain.stops = stops();
     }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
@@ -47,9 +47,9 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> 
         Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
     };
     match &args.command {
-        Command::Odds { of } => {
+        CliCommand::Odds { of } => {
             let (of, notes) = units::resolve(of, &desk, speech.first())?;
-            let said = ask_and_show(&Command::Odds { of }, args, &desk, voice)?;
+            let said = ask_and_show(&CliCommand::Odds { of }, args, &desk, voice)?;
             Ok(CommandOutput { err: notes + &said.err, ..said })
         }
         command => ask_and_show(command, args, &desk, voice),
@@ -58,14 +58,14 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> 
 
 /// Sends the request of a command, and shows the answer.
 fn ask_and_show(
-    command: &Command,
+    command: &CliCommand,
     args: &Args,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let Some((ask, json)) = asks::ask(command, args.rules.as_ref(), &desk.library.games)? else {
         return match command {
-            Command::New(args) => new(args, desk, voice),
+            CliCommand::New(args) => new(args, desk, voice),
             _ => unreachable!("every other command asks"),
         };
     };
@@ -76,7 +76,7 @@ fn ask_and_show(
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refused(why, &book)),
-        (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
+        (CliCommand::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, desk, voice)
         }
         (_, Answer::Took(took)) => {
@@ -92,7 +92,7 @@ fn ask_and_show(
             let checked = Answer::Checked(checked);
             Ok(CommandOutput { undone, ..shown(&checked) })
         }
-        (Command::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
+        (CliCommand::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
             None => Ok(shown(&answer)),
@@ -101,18 +101,18 @@ fn ask_and_show(
 }
 
 /// Returns the print options of a command, if it prints.
-fn sheet(command: &Command) -> Option<&Press> {
+fn sheet(command: &CliCommand) -> Option<&Press> {
     match command {
-        Command::Print(args) => Some(&args.press),
-        Command::Reference { press, .. } => Some(press),
-        Command::Worth(args) => args.sheet.map(|()| &args.press),
-        Command::Battle(args) => args.sheet.map(|()| &args.press),
-        Command::Fair(args) => args.sheet.map(|()| &args.press),
-        Command::Odds { of: OddsOf::Coded(CodedOdds::Melee(args)) } => {
+        CliCommand::Print(args) => Some(&args.press),
+        CliCommand::Reference { press, .. } => Some(press),
+        CliCommand::Worth(args) => args.sheet.map(|()| &args.press),
+        CliCommand::Battle(args) => args.sheet.map(|()| &args.press),
+        CliCommand::Fair(args) => args.sheet.map(|()| &args.press),
+        CliCommand::Odds { of: OddsOf::Coded(CodedOdds::Melee(args)) } => {
             args.sheet.map(|_| &args.press)
         }
-        Command::Chess { of: ChessOf::Print { press, .. } } => Some(press),
-        Command::Rulings(args) => args.sheet.map(|()| &args.press),
+        CliCommand::Chess { of: ChessOf::Print { press, .. } } => Some(press),
+        CliCommand::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }
 }
@@ -142,8 +142,9 @@ fn stops() -> Rc<dyn Fn() -> bool> {
 }
 
 /// Names the option whose value is wrong in an error.
-fn flagged(error: Error, command: &Command) -> Error {
-    let options = matches!(command, Command::Find(_) | Command::Print(_)) || error.path == "cover";
+fn flagged(error: Error, command: &CliCommand) -> Error {
+    let options =
+        matches!(command, CliCommand::Find(_) | CliCommand::Print(_)) || error.path == "cover";
     let Error { path, kind } = &error;
     match kind {
         ErrorKind::NoSuchArmy { .. } if sheet(command).is_some_and(|press| press.meant(path)) => {

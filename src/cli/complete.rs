@@ -3,7 +3,7 @@
 use super::args;
 use crate::game::UnitGames;
 use crate::language::Language;
-use crate::library::{self, Files, Library, Opened};
+use crate::library::{self, Files, Library, OpenedItem};
 use crate::registry::Games;
 use crate::settings::Setting;
 use crate::text::once;
@@ -125,14 +125,14 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
     let games = Games::new(games, None, None);
     let library = Library { games, files: Files::Disk };
     let names: Option<Vec<String>> = match library.open(&item.into()) {
-        Ok(Opened::List(list)) => list
+        Ok(OpenedItem::List(list)) => list
             .army
             .map(|army| army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()),
-        Ok(Opened::Force(force)) => force.whole().map(|whole| {
+        Ok(OpenedItem::Force(force)) => force.whole().map(|whole| {
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(Opened::Tabled(tabled)) => tabled.held.as_deref().map(|held| {
+        Ok(OpenedItem::Tabled(tabled)) => tabled.held.as_deref().map(|held| {
             held.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
         }),
         Err(_) => None,

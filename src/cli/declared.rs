@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// The values of arguments as text, by their ids.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Given {
+pub(super) struct ArgumentValues {
     values: BTreeMap<String, Vec<String>>,
 }
 
@@ -16,10 +16,10 @@ pub(super) struct Given {
 pub(super) struct Declared {
     /// The key of the question.
     pub(super) name: String,
-    pub(super) given: Given,
+    pub(super) given: ArgumentValues,
 }
 
-impl Given {
+impl ArgumentValues {
     fn read(matches: &ArgMatches) -> Self {
         let values = |id: &str| -> Option<Vec<String>> {
             let raw = matches.try_get_raw(id).ok()??;
@@ -154,7 +154,7 @@ fn argument(field: &'static Field) -> Arg {
     arg.conflicts_with_all(field.conflicts)
 }
 
-impl FromArgMatches for Given {
+impl FromArgMatches for ArgumentValues {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         Ok(Self::read(matches))
     }
@@ -166,7 +166,7 @@ impl FromArgMatches for Given {
 }
 
 /// Its arguments are those of [`with_questions`].
-impl Args for Given {
+impl Args for ArgumentValues {
     fn augment_args(command: Command) -> Command {
         command
     }

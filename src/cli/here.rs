@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::labels::{filled, labels};
-use crate::library::{Item, is_yaml};
+use crate::library::{LibraryItem, is_yaml};
 use crate::text;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ const FOLDER: &str = ".";
 ///
 /// # Errors
 /// The folder cannot be read, or has none.
-pub(super) fn items() -> Result<Vec<Item>, Error> {
+pub(super) fn items() -> Result<Vec<LibraryItem>, Error> {
     let failed = |why| Error::new(FOLDER, ErrorKind::Read(why));
     let entries = fs::read_dir(FOLDER).map_err(failed)?.flatten();
     let names = entries.map(|entry| PathBuf::from(entry.file_name()));
@@ -25,7 +25,7 @@ pub(super) fn items() -> Result<Vec<Item>, Error> {
         let [said, hint] = [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
         return Err(Error::in_words(FOLDER, said, hint));
     }
-    Ok(ours.iter().map(Item::from).collect())
+    Ok(ours.iter().map(LibraryItem::from).collect())
 }
 
 /// Returns `true` if a file is a list or a force: YAML with the key `fistful` at the start of a line.

@@ -8,10 +8,10 @@ use crate::battle::{Doctrine, StartOrder};
 use crate::book::{Book, Game};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
-use crate::games::dune_chess::{Level, Player};
+use crate::games::dune_chess::{Player, SearchLevel};
 use crate::language::{Language, Speech};
-use crate::play::Reason;
-use crate::profile::Value;
+use crate::play::MoraleReason;
+use crate::profile::ListColumn;
 use crate::render::{Output, Paper};
 use crate::sheets::{Backs, Skills, Theme};
 use crate::worth::Mix;
@@ -102,7 +102,7 @@ keys! {
     backs: Backs by Backs::key, [Other Emblem]
     paper: Paper by Paper::key, [A4 Letter]
     form: Form by Form::key, [Text Markdown Csv Json Link]
-    reason: Reason by Reason::key, [Check Melee Charge Rally Stand]
+    reason: MoraleReason by MoraleReason::key, [Check Melee Charge Rally Stand]
 }
 
 pub(super) fn output() -> impl TypedValueParser<Value = Output> {
@@ -135,13 +135,13 @@ pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
     })
 }
 
-pub(super) fn value() -> impl TypedValueParser<Value = Value> {
-    by_key(Value::ALL, Value::key)
+pub(super) fn value() -> impl TypedValueParser<Value = ListColumn> {
+    by_key(ListColumn::ALL, ListColumn::key)
 }
 
 /// A level of play by its number.
-pub(super) fn level() -> impl TypedValueParser<Value = Level> {
-    keyed(["1", "2", "3", "4", "5"].into_iter().zip(Level::ALL).collect())
+pub(super) fn level() -> impl TypedValueParser<Value = SearchLevel> {
+    keyed(["1", "2", "3", "4", "5"].into_iter().zip(SearchLevel::ALL).collect())
 }
 
 /// A side of Dune Chess by its letter.

@@ -11,7 +11,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGame;
 use crate::labels::{fill, labels};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
 use crate::render;
@@ -113,14 +113,14 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let (game, title) = match begin::listed(&item, desk)? {
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let title = tabled.held.as_deref().map(|held| held.name().get(language).to_owned());
             (Some(tabled.game), title)
         }
-        Opened::List(list) => {
+        OpenedItem::List(list) => {
             (None, list.army.as_ref().map(|army| army.name.get(language).to_owned()))
         }
-        Opened::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
+        OpenedItem::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
     };
     let title = title.unwrap_or_else(|| army.clone());
     let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);

@@ -1,16 +1,16 @@
 //! The arguments of the odds as plain questions.
 
-use super::args::{Charge, CodedOdds, Fire, Melee, Morale, OddsOf, Squads, told};
-use super::declared::{Given, asking};
+use super::args::{ChargeArgs, CodedOdds, FireArgs, MeleeArgs, MoraleArgs, OddsOf, Squads, told};
+use super::declared::{ArgumentValues, asking};
 use crate::answer::Request;
 use crate::error::Error;
 use crate::game::{DiceRequest, Question};
 use crate::odds::{
-    ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, OddsRequest, SquadAsk,
+    ChargeAsk, CoverAsk, Either, FireAsk, MeleeAsk, MoraleAsk, NamedFighter, OddsRequest, SquadAsk,
     SquadsAsk, Stance,
 };
-use crate::play::{Argument, Nco, Reason, Refused, Side};
-use crate::profile::Value;
+use crate::play::{Argument, MoraleReason, Nco, Refused, Side};
+use crate::profile::ListColumn;
 use crate::registry::Games;
 use clap::{Command, Subcommand};
 
@@ -64,7 +64,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                 (args.nco_lost, Argument::NcoLost),
                 (args.leader.is_some(), Argument::Leader),
                 (args.modifier != 0, Argument::Modifier),
-                (args.reason != Reason::Check, Argument::Reason),
+                (args.reason != MoraleReason::Check, Argument::Reason),
             ];
             match either("morale", coded, (&args.given, &named), games) {
                 Ok(either) => {
@@ -84,7 +84,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
 type NamedUnits<'a> = [(&'static str, Option<&'a String>)];
 
 /// The question of the game that is asked, or else of the first that has it.
-fn chosen(key: &str, given: &Given, games: &Games) -> Option<DiceRequest> {
+fn chosen(key: &str, given: &ArgumentValues, games: &Games) -> Option<DiceRequest> {
     let asked = games.asked().map(|game| game.tag());
     let all = || asking(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == asked).or_else(|| all().next());
@@ -92,12 +92,17 @@ fn chosen(key: &str, given: &Given, games: &Games) -> Option<DiceRequest> {
 }
 
 /// Returns `true` if a field is given that selects the game of a question.
-fn is_selected(question: &Question, given: &Given) -> bool {
+fn is_selected(question: &Question, given: &ArgumentValues) -> bool {
     question.selector().is_some_and(|field| given.has(field))
 }
 
 /// The question of a game without ability codes: of the game that is asked, or that a field selects.
-fn instead(key: &str, given: &Given, named: &NamedUnits, games: &Games) -> Option<DiceRequest> {
+fn instead(
+    key: &str,
+    given: &ArgumentValues,
+    named: &NamedUnits,
+    games: &Games,
+) -> Option<DiceRequest> {
     let asked = games.asked().map(|game| game.tag());
     let mut all = asking(games.unit_games(), key);
     let (game, question) =
@@ -119,7 +124,7 @@ fn with_names(mut request: DiceRequest, named: &NamedUnits) -> DiceRequest {
 fn either(
     key: &str,
     coded: OddsRequest,
-    (given, named): (&Given, &NamedUnits),
+    (given, named): (&ArgumentValues, &NamedUnits),
     games: &Games,
 ) -> Result<Either, Box<OddsRequest>> {
     let Some(tabled) = chosen(key, given, games) else { return Err(coded.into()) };
@@ -141,10 +146,11 @@ fn refuse_given(all: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), R
     given.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(argument)))
 }
 
-fn melee(args: &Melee) -> Result<MeleeAsk, Error> {
+fn melee(args: &MeleeArgs) -> Result<MeleeAsk, Error> {
     let [shield, foe_shield] = args.sides.shields();
-    let read =
-        |given: &Option<String>| Fighter::read(given.as_deref().unwrap_or_default(), Value::Ws);
+    let read = |given: &Option<String>| {
+        NamedFighter::read(given.as_deref().unwrap_or_default(), ListColumn::Ws)
+    };
     Ok(MeleeAsk {
         first: read(&args.first)?,
         second: read(&args.second)?,
@@ -177,14 +183,14 @@ fn squads(args: &Squads) -> Result<SquadsAsk, Error> {
     let [shield, foe_shield] = args.sides.shields();
     Ok(SquadsAsk {
         first: SquadAsk {
-            fighter: Fighter::read(&args.first, Value::Ws)?,
+            fighter: NamedFighter::read(&args.first, ListColumn::Ws)?,
             figures: args.figures,
             nco: args.sides.nco,
             leader: args.sides.leader,
             shield,
         },
         second: SquadAsk {
-            fighter: Fighter::read(&args.second, Value::Ws)?,
+            fighter: NamedFighter::read(&args.second, ListColumn::Ws)?,
             figures: args.foes,
             nco: args.sides.foe_nco,
             leader: args.sides.foe_leader,
@@ -194,10 +200,10 @@ fn squads(args: &Squads) -> Result<SquadsAsk, Error> {
     })
 }
 
-fn fire(args: &Fire) -> Result<FireAsk, Error> {
-    let target = args.target.as_ref().map(|target| Fighter::named(target));
+fn fire(args: &FireArgs) -> Result<FireAsk, Error> {
+    let target = args.target.as_ref().map(|target| NamedFighter::named(target));
     Ok(FireAsk {
-        first: Fighter::read(&args.first, Value::Bs)?,
+        first: NamedFighter::read(&args.first, ListColumn::Bs)?,
         target: target.transpose()?,
         weapon: args.weapon,
         cover: args.cover.as_deref().map(CoverAsk::read),
@@ -208,9 +214,9 @@ fn fire(args: &Fire) -> Result<FireAsk, Error> {
     })
 }
 
-fn morale(args: &Morale) -> Result<MoraleAsk, Error> {
+fn morale(args: &MoraleArgs) -> Result<MoraleAsk, Error> {
     Ok(MoraleAsk {
-        first: Fighter::read(args.first.as_deref().unwrap_or_default(), Value::Morale)?,
+        first: NamedFighter::read(args.first.as_deref().unwrap_or_default(), ListColumn::Morale)?,
         strength: args.strength,
         lost: args.lost,
         nco: match (args.nco, args.nco_lost) {
@@ -224,8 +230,8 @@ fn morale(args: &Morale) -> Result<MoraleAsk, Error> {
     })
 }
 
-fn charge(args: &Charge) -> Result<ChargeAsk, Error> {
-    let first = args.first.as_ref().map(|first| Fighter::read(first, Value::Move));
-    let Charge { inches, walk, nco, rough, .. } = *args;
+fn charge(args: &ChargeArgs) -> Result<ChargeAsk, Error> {
+    let first = args.first.as_ref().map(|first| NamedFighter::read(first, ListColumn::Move));
+    let ChargeArgs { inches, walk, nco, rough, .. } = *args;
     Ok(ChargeAsk { first: first.transpose()?, inches, walk, nco, rough })
 }

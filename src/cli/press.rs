@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
 use crate::labels::filled;
 use crate::labels::labels;
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::render::{self, Look, Output};
 use crate::text::shown;
 use crate::voice::Voice;
@@ -68,7 +68,7 @@ fn streamed(
     // In a pipe, the text is the same as the file.
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
     let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
-    let faulty = printed.opened.iter().any(Opened::is_faulty);
+    let faulty = printed.opened.iter().any(OpenedItem::is_faulty);
     Ok(CommandOutput {
         out: pages.collect::<Vec<_>>().join("\n"),
         err: aside,

@@ -87,7 +87,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
 /// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone.
 fn aside(
     serve: &Serve,
-    opened: &web::Opened,
+    opened: &web::OpenedPage,
     speech: Speech,
     err: &mut impl Write,
 ) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! Standard input, for the path `-`.
 
 use crate::error::{Error, ErrorKind};
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::limits;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -18,15 +18,15 @@ pub(super) fn is(path: &Path) -> bool {
 }
 
 /// Returns the items of paths; standard input is read as a text.
-pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Error> {
+pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
     paths.iter().map(|path| item(path)).collect()
 }
 
 /// Returns the item of a path.
-pub(super) fn item(path: &Path) -> Result<Item, Error> {
+pub(super) fn item(path: &Path) -> Result<LibraryItem, Error> {
     if is(path) {
         let bytes = read(limits::FILE_BYTES)?;
-        return Ok(Item::Text { name: NAME.to_owned(), bytes });
+        return Ok(LibraryItem::Text { name: NAME.to_owned(), bytes });
     }
     Ok(path.into())
 }

@@ -1,13 +1,13 @@
 //! Resolves units of dice questions named without their list: a name in only one list of a game means that one.
 
 use super::args::{CodedOdds, OddsOf};
-use super::declared::{Given, asking};
+use super::declared::{ArgumentValues, asking};
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::odds::names_unit;
 use crate::text::once;
 use std::fmt::Display;
@@ -72,7 +72,7 @@ fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
 
 /// Returns the folder of the only game that has such a question.
 fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
-    let selected = |key: &str, given: &Given| {
+    let selected = |key: &str, given: &ArgumentValues| {
         asking(games, key)
             .find(|(_, question)| question.selector().is_some_and(|field| given.has(field)))
             .map(|(game, _)| game.tag())
@@ -103,7 +103,7 @@ fn find_shared_game(
 ) -> Option<String> {
     let of_list = |name: &&mut String| {
         let (list, _) = name.rsplit_once(':')?;
-        Some(desk.library.open(&Item::from(list)).ok()?.game()?.tag().to_owned())
+        Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.tag().to_owned())
     };
     let found = || found.iter().flatten();
     let games = once(found().flatten().map(|unit| unit.game().to_owned()));

@@ -1,21 +1,26 @@
 //! The worst that letters can do together: whether some code would have a value that no figure has.
 
-use super::{Codes, Letter, Slot};
-use crate::profile::Value;
+use super::{CodeTables, Letter, Slot};
+use crate::profile::ListColumn;
 
 /// A code with a value that no figure has: a skill or Morale below 0, or a price below 1 (F37).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Absurd {
     pub code: String,
-    pub value: Value,
+    pub value: ListColumn,
     /// The number that the tables give for it.
     pub found: i32,
 }
 
-impl Codes {
+impl CodeTables {
     /// The first code that the tables make absurd, if they make one.
     pub fn absurd(&self) -> Option<Absurd> {
-        let bounds = [(Value::Ws, 0), (Value::Bs, 0), (Value::Morale, 0), (Value::Points, 1)];
+        let bounds = [
+            (ListColumn::Ws, 0),
+            (ListColumn::Bs, 0),
+            (ListColumn::Morale, 0),
+            (ListColumn::Points, 1),
+        ];
         bounds.into_iter().find_map(|(value, least)| {
             let letters = self.lowest(value);
             let gives: i32 = letters.iter().map(|(_, row)| gives(row, value)).sum();
@@ -26,7 +31,7 @@ impl Codes {
     }
 
     /// The letters of the code that has the least of a value.
-    fn lowest(&self, value: Value) -> Vec<(Slot, &Letter)> {
+    fn lowest(&self, value: ListColumn) -> Vec<(Slot, &Letter)> {
         let worst = |slot: Slot| {
             let rows = self.table(slot).rows.iter();
             rows.min_by_key(|row| gives(row, value)).map(|row| (slot, row))
@@ -40,18 +45,18 @@ impl Codes {
         head.chain(traits).chain(rank).collect()
     }
 
-    fn base_value(&self, value: Value) -> i32 {
+    fn base_value(&self, value: ListColumn) -> i32 {
         self.base.profile.values(self.base.points).get(value).unwrap_or(0)
     }
 }
 
 /// Returns a letter's modifier to a value.
-fn gives(row: &Letter, value: Value) -> i32 {
+fn gives(row: &Letter, value: ListColumn) -> i32 {
     match value {
-        Value::Ws => row.effect.ws,
-        Value::Bs => row.effect.bs,
-        Value::Morale => row.effect.morale,
-        Value::Points => row.points,
-        Value::Move | Value::Leadership | Value::Radius => 0,
+        ListColumn::Ws => row.effect.ws,
+        ListColumn::Bs => row.effect.bs,
+        ListColumn::Morale => row.effect.morale,
+        ListColumn::Points => row.points,
+        ListColumn::Move | ListColumn::Leadership | ListColumn::Radius => 0,
     }
 }

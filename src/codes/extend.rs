@@ -1,7 +1,7 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
 use super::load::{ClashFile, clashes};
-use super::{Codes, Letter, LetterTable, Slot, Weapon};
+use super::{CodeTables, Letter, LetterTable, LetterWeapon, Slot};
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::yaml::maybe_bounded;
@@ -31,7 +31,7 @@ struct LetterChange {
     letter: char,
     names: Option<ByLanguage<String>>,
     does: Option<ByLanguage<String>>,
-    weapons: Option<Vec<Weapon>>,
+    weapons: Option<Vec<LetterWeapon>>,
     #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::RADIUS }, _>")]
     radius: Option<i32>,
     #[serde(
@@ -43,7 +43,7 @@ struct LetterChange {
     ruling: Option<String>,
 }
 
-impl Codes {
+impl CodeTables {
     /// These tables with their sections cited as those of a book: `FoS §11c`.
     #[must_use]
     pub fn cited(mut self, book: &str) -> Self {

@@ -1,10 +1,10 @@
 //! House rules: an army's changes to its game's tables, one after the other.
 
-use super::{Alphabet, Base, Codes, Effect, Letter, Slot};
+use super::{Alphabet, Base, CodeTables, Effect, Letter, Slot};
 use crate::code::{Code, CodeKind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, Command, Profile, Value};
+use crate::profile::{ByValue, Command, ListColumn, Profile};
 
 /// A rule of the house.
 #[derive(Debug, Clone)]
@@ -28,7 +28,7 @@ pub enum Change {
     Ability(i32, Vec<String>),
 }
 
-impl Codes {
+impl CodeTables {
     /// These tables with one more rule of the house.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ impl Codes {
             Change::Base(..) => true,
             Change::Letter(slot, _, row) => named(*slot, row.letter),
             Change::Cap(kind, most) => {
-                let passes = |(value, most): (Value, &Option<i32>)| {
+                let passes = |(value, most): (ListColumn, &Option<i32>)| {
                     most.zip(*raw.get(value)).is_some_and(|(most, value)| value > most)
                 };
                 *kind == code.kind() && most.iter().any(passes)
@@ -157,14 +157,14 @@ fn place(rows: &[Letter], letter: char) -> Option<usize> {
 }
 
 fn lower(profile: &mut Profile, most: &ByValue<Option<i32>>) {
-    let cap = |value: Value, n: i32| most.get(value).map_or(n, |most| n.min(most));
-    profile.moves = Dice(cap(Value::Move, profile.moves.0));
-    profile.ws = cap(Value::Ws, profile.ws);
-    profile.bs = cap(Value::Bs, profile.bs);
-    profile.morale = cap(Value::Morale, profile.morale);
+    let cap = |value: ListColumn, n: i32| most.get(value).map_or(n, |most| n.min(most));
+    profile.moves = Dice(cap(ListColumn::Move, profile.moves.0));
+    profile.ws = cap(ListColumn::Ws, profile.ws);
+    profile.bs = cap(ListColumn::Bs, profile.bs);
+    profile.morale = cap(ListColumn::Morale, profile.morale);
     profile.command = profile.command.map(|command| Command {
-        leadership: cap(Value::Leadership, command.leadership),
-        radius: cap(Value::Radius, command.radius),
+        leadership: cap(ListColumn::Leadership, command.leadership),
+        radius: cap(ListColumn::Radius, command.radius),
     });
 }
 

@@ -1,7 +1,8 @@
 //! From the tables as written to tables that hold together.
 
 use super::{
-    Absurd, Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, LetterTable, Slot, Weapon,
+    Absurd, Alphabet, Base, CodeTables, Dash, Effect, Gear, Letter, LetterTable, LetterWeapon,
+    Slot, TraitConflict,
 };
 use crate::code::Traits;
 use crate::dice::Dice;
@@ -94,7 +95,7 @@ struct RowFile {
     does: Option<ByLanguage<String>>,
     plays: Option<Gear>,
     #[serde(default)]
-    weapons: Vec<Weapon>,
+    weapons: Vec<LetterWeapon>,
     icon: Option<String>,
     #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::EFFECT }, _>")]
     followers: Option<i32>,
@@ -133,7 +134,7 @@ fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error>
     if effect.set_moves(&text) { Ok(effect) } else { Err(D::Error::custom(wrong)) }
 }
 
-impl Codes {
+impl CodeTables {
     /// The tables of a file.
     ///
     /// # Errors
@@ -168,7 +169,10 @@ impl Codes {
 }
 
 /// The pairs of traits that do not go together.
-pub(super) fn clashes(pairs: Vec<ClashFile>, traits: &LetterTable) -> Result<Vec<Clash>, String> {
+pub(super) fn clashes(
+    pairs: Vec<ClashFile>,
+    traits: &LetterTable,
+) -> Result<Vec<TraitConflict>, String> {
     pairs.into_iter().map(|pair| clash(pair, traits)).collect()
 }
 
@@ -218,12 +222,18 @@ fn row(file: RowFile) -> Result<Letter, String> {
     })
 }
 
-fn clash(file: ClashFile, traits: &LetterTable) -> Result<Clash, String> {
+fn clash(file: ClashFile, traits: &LetterTable) -> Result<TraitConflict, String> {
     let letters: String = file.letters.iter().collect();
     let set = file.letters.iter().try_fold(Traits::default(), |set, letter| {
         let row = traits.rows.iter().position(|row| row.letter == *letter);
         row.map(|row| set.with(row as u8))
             .ok_or_else(|| format!("clash `{letters}`: `{letter}` is not a trait"))
     })?;
-    Ok(Clash { traits: set, letters, names: file.names, source: file.source, ruling: file.ruling })
+    Ok(TraitConflict {
+        traits: set,
+        letters,
+        names: file.names,
+        source: file.source,
+        ruling: file.ruling,
+    })
 }

@@ -1,19 +1,19 @@
 //! The whole code space, priced: every code that the tables can make.
 
-use super::{Codes, Letter, Slot};
-use crate::code::{Code, CodeKind, Rank, Traits};
+use super::{CodeTables, Letter, Slot};
+use crate::code::{Code, CodeKind, LeaderRank, Traits};
 use crate::profile::{Command, Profile};
 
 /// A code with its values and points by the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Priced {
+pub struct PricedCode {
     pub code: Code,
     /// Its characteristics.
     pub profile: Profile,
     pub points: i32,
 }
 
-impl Priced {
+impl PricedCode {
     fn with(mut self, row: &Letter) -> Self {
         row.effect.apply(&mut self.profile);
         self.points += row.points;
@@ -21,10 +21,10 @@ impl Priced {
     }
 }
 
-impl Codes {
+impl CodeTables {
     /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
     /// tables of 1998.
-    pub fn space(&self, kind: CodeKind) -> Vec<Priced> {
+    pub fn space(&self, kind: CodeKind) -> Vec<PricedCode> {
         let troopers = self.troopers();
         let mut space = match kind {
             CodeKind::Trooper => troopers,
@@ -44,8 +44,8 @@ impl Codes {
         space
     }
 
-    fn troopers(&self) -> Vec<Priced> {
-        let base = Priced {
+    fn troopers(&self) -> Vec<PricedCode> {
+        let base = PricedCode {
             code: Code { training: 0, morale: 0, traits: Traits::default(), rank: None },
             profile: self.base.profile,
             points: self.base.points,
@@ -66,10 +66,15 @@ impl Codes {
         space
     }
 
-    fn each(&self, space: Vec<Priced>, slot: Slot, set: impl Fn(&mut Code, u8)) -> Vec<Priced> {
+    fn each(
+        &self,
+        space: Vec<PricedCode>,
+        slot: Slot,
+        set: impl Fn(&mut Code, u8),
+    ) -> Vec<PricedCode> {
         let set = &set;
         let rows = &self.table(slot).rows;
-        let grow = |priced: Priced| {
+        let grow = |priced: PricedCode| {
             (0..).zip(rows).map(move |(row, letter)| {
                 let mut priced = priced.with(letter);
                 set(&mut priced.code, row);
@@ -79,7 +84,7 @@ impl Codes {
         space.into_iter().flat_map(grow).collect()
     }
 
-    fn promote(&self, trooper: Priced, leaders: &mut Vec<Priced>) {
+    fn promote(&self, trooper: PricedCode, leaders: &mut Vec<PricedCode>) {
         for (leadership, letter) in (0..).zip(&self.table(Slot::Leadership).rows) {
             let mut leader = trooper.with(letter);
             leader.profile.command = Some(Command {
@@ -88,7 +93,7 @@ impl Codes {
             });
             for (fighting, letter) in (0..).zip(&self.table(Slot::Fighting).rows) {
                 let mut leader = leader.with(letter);
-                leader.code.rank = Some(Rank { leadership, fighting });
+                leader.code.rank = Some(LeaderRank { leadership, fighting });
                 leaders.push(leader);
             }
         }

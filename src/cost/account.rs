@@ -1,11 +1,11 @@
 //! The source of a unit's values: the printed line, or the tables.
 
-use crate::army::{Army, Basis, Choice, Unit, What, Words};
+use crate::army::{Army, Basis, Choice, Unit, UnitMake, Words};
 use crate::code::{Code, Traits};
-use crate::codes::{Codes, Slot};
-use crate::force::{Bought, Leader, Squad};
+use crate::codes::{CodeTables, Slot};
+use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::Span;
 
@@ -29,14 +29,14 @@ impl Account<'_> {
         self.rules.codes().profile(unit.code()).values(super::unit(unit, self.rules).total)
     }
 
-    fn printed(&self, unit: &Unit, value: Value) -> Option<i32> {
+    fn printed(&self, unit: &Unit, value: ListColumn) -> Option<i32> {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed)?;
         *printed.values.get(value)
     }
 
     /// Returns the points of the unit, 0 if it has none.
     pub fn points(&self, unit: &Unit) -> i64 {
-        self.values(unit).get(Value::Points).unwrap_or(0).into()
+        self.values(unit).get(ListColumn::Points).unwrap_or(0).into()
     }
 
     /// The code, as the paper spells it where the printed values are shown.
@@ -63,12 +63,12 @@ impl Account<'_> {
 
     /// A leader as he takes the field.
     pub fn leader(&self, leader: &Leader, army: &Army) -> Unit {
-        let bought: Vec<&Bought> = leader.bought.iter().collect();
+        let bought: Vec<&BoughtOption> = leader.bought.iter().collect();
         self.equipped(&army.units[leader.unit], &bought)
     }
 
     /// The unit with the traits that it bought. What those cost is on the bill of the force, and none of this unit's.
-    fn equipped(&self, unit: &Unit, bought: &[&Bought]) -> Unit {
+    fn equipped(&self, unit: &Unit, bought: &[&BoughtOption]) -> Unit {
         let codes = self.rules.codes();
         let trade = |code, letters: fn(&Choice) -> &str, trade| {
             let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();
@@ -81,7 +81,7 @@ impl Account<'_> {
         }
         let values = |code| codes.profile(code).values(0);
         let (before, after) = (values(unit.code()), values(code));
-        let mut equipped = Unit { what: What::Coded(code), ..unit.clone() };
+        let mut equipped = Unit { what: UnitMake::Coded(code), ..unit.clone() };
         if let Some(printed) = &mut equipped.printed {
             printed.code = None;
             // The paper names what is carried, and not what a value already holds.
@@ -95,7 +95,7 @@ impl Account<'_> {
     }
 
     /// Each value that the two accounts give differently: printed, computed.
-    pub fn differences(&self, unit: &Unit) -> Vec<(Value, i32, i32)> {
+    pub fn differences(&self, unit: &Unit) -> Vec<(ListColumn, i32, i32)> {
         let Some(printed) = &unit.printed else { return Vec::new() };
         let computed = self.computed(unit);
         let pairs = printed.values.iter().zip(computed.iter());
@@ -106,12 +106,12 @@ impl Account<'_> {
 
 /// Returns runs of figures, each with its share of the bought options: the first option goes to the first figures, the
 /// next to those after them, and after the last figure to the first again.
-pub(super) fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)> {
+pub(super) fn dealt(bought: &[BoughtOption], figures: i64) -> Vec<(i64, Vec<&BoughtOption>)> {
     if figures < 1 {
         return vec![(figures, bought.iter().collect())];
     }
     let mut next = 0;
-    let mut runs: Vec<(i64, i64, &Bought)> = Vec::new();
+    let mut runs: Vec<(i64, i64, &BoughtOption)> = Vec::new();
     for bought in bought {
         let end = next + bought.figures.clamp(0, figures);
         runs.push((next, end.min(figures), bought));
@@ -131,7 +131,7 @@ pub(super) fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)>
 }
 
 /// The shield and the weapons of a code, by their names.
-fn carried(code: Code, codes: &Codes, span: Span) -> Words {
+fn carried(code: Code, codes: &CodeTables, span: Span) -> Words {
     let carried = codes.rows(code).filter(|(_, row)| row.plays.is_some());
     let names: Vec<_> = carried.map(|(_, row)| &row.names).collect();
     let [text, spanish] = Language::ALL.map(|language| {
@@ -141,7 +141,7 @@ fn carried(code: Code, codes: &Codes, span: Span) -> Words {
 }
 
 /// A code with more or fewer traits.
-fn traded(code: Code, letters: &str, codes: &Codes, trade: fn(Traits, u8) -> Traits) -> Code {
+fn traded(code: Code, letters: &str, codes: &CodeTables, trade: fn(Traits, u8) -> Traits) -> Code {
     let rows = codes.table(Slot::Traits).rows.iter().enumerate();
     let rows = rows.filter(|(_, row)| letters.contains(row.letter));
     Code { traits: rows.fold(code.traits, |traits, (row, _)| trade(traits, row as u8)), ..code }

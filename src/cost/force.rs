@@ -3,8 +3,8 @@
 use super::account::dealt;
 use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
-use crate::bill::{BillEntry, BillPart, Entered, ForceBill};
-use crate::force::{Bought, Force, Leader, Squad};
+use crate::bill::{BillEntry, BillPart, EntryItem, ForceBill};
+use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::rules::Rules;
 use std::ptr;
 
@@ -52,7 +52,7 @@ impl<'a> ForceCoster<'a> {
             let Price::Percent(percent) = bought.choice.price else { return None };
             let points = surcharge(whole, percent);
             let source = bought.choice.source.as_deref().unwrap_or_default();
-            let item = Entered::Surcharge(&bought.choice, percent);
+            let item = EntryItem::Surcharge(&bought.choice, percent);
             Some(BillEntry { item, count: 1, each: points, points, source })
         }));
         lines
@@ -64,10 +64,10 @@ impl<'a> ForceCoster<'a> {
     }
 
     /// Figures of a unit, and the options that are bought by the figure.
-    fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [Bought]) -> Vec<BillEntry<'a>> {
+    fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [BoughtOption]) -> Vec<BillEntry<'a>> {
         let figures = self.figures(unit, count);
         // Options never make a figure cheaper than 1 point, nor do several together (F37).
-        let mut kinds: Vec<(i64, Vec<&Bought>)> =
+        let mut kinds: Vec<(i64, Vec<&BoughtOption>)> =
             dealt(bought, count).into_iter().map(|(_, has)| (figures.each, has)).collect();
         let options = bought.iter().filter_map(|bought| {
             let each = match bought.choice.price {
@@ -75,14 +75,15 @@ impl<'a> ForceCoster<'a> {
                 Price::Table => table_price(&bought.choice.adds, self.account.rules),
                 Price::Percent(_) => return None,
             };
-            let has =
-                |kind: &&mut (i64, Vec<&Bought>)| kind.1.iter().any(|it| ptr::eq(*it, bought));
+            let has = |kind: &&mut (i64, Vec<&BoughtOption>)| {
+                kind.1.iter().any(|it| ptr::eq(*it, bought))
+            };
             let left =
                 kinds.iter_mut().filter(has).map(|kind| kind.0).min().unwrap_or(figures.each);
             let each = i64::from(each).max((1 - left).min(0));
             kinds.iter_mut().filter(has).for_each(|kind| kind.0 += each.min(0));
             let source = bought.choice.source.as_deref().unwrap_or_default();
-            let (count, item) = (bought.figures, Entered::Choice(&bought.choice));
+            let (count, item) = (bought.figures, EntryItem::Choice(&bought.choice));
             Some(BillEntry { item, count, each, points: count * each, source })
         });
         [figures].into_iter().chain(options).collect()
@@ -93,7 +94,7 @@ impl<'a> ForceCoster<'a> {
         let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
         let tables = || chapter(&self.account.rules.codes().base.source);
         let source = self.army.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
-        BillEntry { item: Entered::Unit(unit), count, each, points: count * each, source }
+        BillEntry { item: EntryItem::Unit(unit), count, each, points: count * each, source }
     }
 }
 

@@ -4,15 +4,15 @@ use super::code;
 use super::names::Names;
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
-    Ability, Army, Choice, Composition, Formation, Level, Price, Printed, Range, Role, Special,
-    Unit, What, Words,
+    AbilityEffect, Army, Choice, Composition, Formation, Level, Price, Printed, Range, Role,
+    Special, Unit, UnitMake, Words,
 };
 use crate::code::Code;
 use crate::codes::{Change, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
     Source, Span, before_first, folded, is_whole, listed, nearest, undirected, unsigned,
@@ -64,7 +64,7 @@ impl ArmyDecoder<'_> {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
             role: role?,
-            what: What::Coded(code?),
+            what: UnitMake::Coded(code?),
             nco: None,
             unique: file.unique,
             special: file.special.iter().map(|special| self.special(special)).collect(),
@@ -94,11 +94,11 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    fn effect(&mut self, written: Option<&Placed<String>>) -> Option<Ability> {
+    fn effect(&mut self, written: Option<&Placed<String>>) -> Option<AbilityEffect> {
         let written = written?;
-        let known = Ability::named(&written.value);
+        let known = AbilityEffect::named(&written.value);
         if known.is_none() {
-            let keys = Ability::ALL.map(Ability::key);
+            let keys = AbilityEffect::ALL.map(AbilityEffect::key);
             let (found, near) = (written.value.clone(), nearest(&written.value, keys));
             let fault = ArmyFault::UnknownEffect { found, near, allowed: listed(keys) };
             self.findings.push(Finding::at(written.span, fault.into()));
@@ -126,8 +126,8 @@ impl ArmyDecoder<'_> {
             let cell = columns[value as usize].as_ref()?;
             let leader = role.is_some_and(Role::leads);
             let foreign = match value {
-                Value::Morale => leader,
-                Value::Leadership | Value::Radius => role == Some(Role::Troop),
+                ListColumn::Morale => leader,
+                ListColumn::Leadership | ListColumn::Radius => role == Some(Role::Troop),
                 _ => false,
             };
             if foreign {
@@ -157,18 +157,18 @@ impl ArmyDecoder<'_> {
         undirected(cell.verbatim(self.source))
     }
 
-    fn number(&mut self, cell: &Placed<Verbatim>, value: Value) -> Option<i32> {
+    fn number(&mut self, cell: &Placed<Verbatim>, value: ListColumn) -> Option<i32> {
         let text = cell.verbatim(self.source).trim();
         let (number, notation) = match value {
-            Value::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
-            Value::Radius => (unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches),
-            Value::Leadership => (unsigned(before_first(text, &[' '])), Notation::Rating),
+            ListColumn::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
+            ListColumn::Radius => (unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches),
+            ListColumn::Leadership => (unsigned(before_first(text, &[' '])), Notation::Rating),
             _ => (unsigned(text), Notation::Number),
         };
-        let most = if value == Value::Points { limits::POINTS } else { limits::COUNT };
+        let most = if value == ListColumn::Points { limits::POINTS } else { limits::COUNT };
         match number {
             Some(found) if found <= most => return number,
-            None if value == Value::Move || text.starts_with('-') || !is_whole(text) => {
+            None if value == ListColumn::Move || text.starts_with('-') || !is_whole(text) => {
                 self.notation(cell, notation)
             }
             _ => {

@@ -7,7 +7,7 @@
 //! Two passes: nom finds the letters, whatever alphabet the rules brings; then each is given its
 //! meaning, and what was understood beyond the letter of the table is noted.
 
-use crate::code::{Code, Rank, Traits};
+use crate::code::{Code, LeaderRank, Traits};
 use crate::codes::{Alphabet, Letter, Read, Slot};
 use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
@@ -199,7 +199,7 @@ impl<'t> CodeText<'t> {
     fn meaning(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) -> Option<Code> {
         self.understood(syntax, rules, findings);
         let traits = self.traits(syntax.traits, rules, findings)?;
-        let rank = syntax.rank.map(|(leadership, fighting)| Rank {
+        let rank = syntax.rank.map(|(leadership, fighting)| LeaderRank {
             leadership: leadership.row,
             fighting: fighting.row,
         });

@@ -8,7 +8,7 @@ use crate::codes::Slot;
 use crate::fault::{ArmyFault, ChoiceFault, Contradiction, Fault, ForceFault, Severity};
 use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
-use crate::force::{Bought, Force, Leader, Platoon, Squad};
+use crate::force::{BoughtOption, Force, Leader, Platoon, Squad};
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
@@ -128,7 +128,7 @@ impl ForceDecoder<'_> {
     }
 
     /// Returns a bought option of the list, for at most `all` figures.
-    fn bought(&mut self, file: &BuyFile, all: i64) -> Option<Bought> {
+    fn bought(&mut self, file: &BuyFile, all: i64) -> Option<BoughtOption> {
         let index = self.option(&file.buy)?;
         let choice = self.army.options[index].clone();
         let figures = file.figures.as_ref().map_or(all, |figures| figures.value.into());
@@ -140,7 +140,7 @@ impl ForceDecoder<'_> {
             Some(take) => self.taken(choice, take)?,
             None => choice,
         };
-        Some(Bought { option: index, choice, figures: figures.min(all), span: file.buy.span })
+        Some(BoughtOption { option: index, choice, figures: figures.min(all), span: file.buy.span })
     }
 
     /// The option of a name.

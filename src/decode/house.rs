@@ -4,18 +4,22 @@ mod bounds;
 
 use crate::army::file::RuleFile;
 use crate::code::CodeKind;
-use crate::codes::{Base, Change, Codes, HouseRule, Letter, Slot};
+use crate::codes::{Base, Change, CodeTables, HouseRule, Letter, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::text::{Source, Span, listed, nearest, undirected};
 use crate::yaml::{Placed, Verbatim};
 use crate::{faces, limits};
 
 /// The tables as a file's house rules change them; `None` without a usable rule.
-pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Codes>, Vec<Finding>) {
+pub fn house(
+    rules: &[RuleFile],
+    source: &Source,
+    codes: &CodeTables,
+) -> (Option<CodeTables>, Vec<Finding>) {
     // `--rules` may name the very file that is read.
     let names = rules.iter().map(|rule| undirected(&rule.name.value));
     let applied = codes.house.iter().map(|rule| rule.names.en.clone());
@@ -35,7 +39,7 @@ pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Code
 struct HouseRuleReader<'a> {
     source: &'a Source,
     /// The tables with every rule so far.
-    codes: Codes,
+    codes: CodeTables,
     findings: Vec<Finding>,
 }
 
@@ -186,13 +190,13 @@ impl HouseRuleReader<'_> {
         let moves = self.dice(rule)?.map(|dice| dice.0);
         let given = |given: &Option<Placed<i32>>| given.as_ref().map(|given| given.value);
         let most = ByValue::from_fn(|value| match value {
-            Value::Move => moves,
-            Value::Ws => given(&rule.ws),
-            Value::Bs => given(&rule.bs),
-            Value::Morale => given(&rule.morale),
-            Value::Leadership => given(&rule.leadership),
-            Value::Radius => given(&rule.radius),
-            Value::Points => None,
+            ListColumn::Move => moves,
+            ListColumn::Ws => given(&rule.ws),
+            ListColumn::Bs => given(&rule.bs),
+            ListColumn::Morale => given(&rule.morale),
+            ListColumn::Leadership => given(&rule.leadership),
+            ListColumn::Radius => given(&rule.radius),
+            ListColumn::Points => None,
         });
         if most.iter().all(|(_, most)| most.is_none()) {
             self.find(whose.span, HouseFault::ChangesNothing);

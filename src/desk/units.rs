@@ -6,8 +6,8 @@ use crate::decode::Names;
 use crate::error::Error;
 use crate::labels::{filled, labels};
 use crate::language::ByLanguage;
-use crate::library::{self, Item, Opened};
-use crate::profile::Value;
+use crate::library::{self, LibraryItem, OpenedItem};
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{before_first, listed, nearest};
 use std::fmt::Display;
@@ -66,11 +66,12 @@ impl Desk {
         let is_of_game = |list: &str| before_first(list, &['/']) == rules.book.game.tag();
         let mut found = Vec::new();
         for (list, opened) in self.open_shipped().filter(|(list, _)| is_of_game(list)) {
-            let Opened::List(opened) = opened else { continue };
+            let OpenedItem::List(opened) = opened else { continue };
             let units = opened.army.into_iter().flat_map(|army| army.units);
             for unit in units.filter(|unit| codes.contains(&unit.code())) {
                 let (code, list) = (unit.code(), list.clone());
-                let printed = unit.printed.as_ref().and_then(|it| *it.values.get(Value::Points));
+                let printed =
+                    unit.printed.as_ref().and_then(|it| *it.values.get(ListColumn::Points));
                 let other = printed.filter(|printed| *printed != rules.codes().points(code));
                 let unit = ShippedUnit { list, name: unit.name.both() };
                 found.extend(other.map(|printed| (code, unit, printed)));
@@ -80,46 +81,46 @@ impl Desk {
     }
 
     /// The shipped lists that can be read: of the game that is asked for, or of every game.
-    fn open_shipped(&self) -> impl Iterator<Item = (String, Opened)> {
+    fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_asked = |list: &String| {
             self.asked().is_none_or(|game| before_first(list, &['/']) == game.tag())
         };
         let lists = library::lists().into_iter().filter(is_asked);
         lists.filter_map(|list| {
-            let opened = self.library.open(&Item::Shipped(list.clone())).ok()?;
+            let opened = self.library.open(&LibraryItem::Shipped(list.clone())).ok()?;
             Some((list, opened))
         })
     }
 }
 
-fn find_named(list: String, opened: &Opened, name: &str) -> Option<ShippedUnit> {
+fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUnit> {
     let name = match opened {
-        Opened::List(opened) => {
+        OpenedItem::List(opened) => {
             let army = opened.army.as_ref()?;
             let unit = Names::of_units(army).find(name).ok()?;
             army.units[unit].name.both()
         }
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let entries = tabled.held.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
-        Opened::Force(_) => return None,
+        OpenedItem::Force(_) => return None,
     };
     Some(ShippedUnit { list, name })
 }
 
 /// The names of the units of a list, in both languages.
-fn list_names(opened: &Opened) -> Vec<String> {
+fn list_names(opened: &OpenedItem) -> Vec<String> {
     match opened {
-        Opened::List(list) => {
+        OpenedItem::List(list) => {
             let units = list.army.iter().flat_map(|army| &army.units);
             let names = units.flat_map(|unit| [Some(&unit.name.text), unit.name.spanish.as_ref()]);
             names.flatten().cloned().collect()
         }
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             let entries = tabled.held.iter().flat_map(|held| held.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
-        Opened::Force(_) => Vec::new(),
+        OpenedItem::Force(_) => Vec::new(),
     }
 }

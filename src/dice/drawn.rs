@@ -1,6 +1,6 @@
 //! Odds that are drawn from over and over.
 
-use super::{Odds, Random};
+use super::{Distribution, Random};
 
 /// The outcomes of some odds, prepared for fast random draws with the same chances.
 #[derive(Debug, Clone)]
@@ -12,7 +12,7 @@ pub struct WeightedDraw<T> {
 
 impl<T: Ord + Copy> WeightedDraw<T> {
     /// Prepares odds; `None` if the total overflows a u64.
-    pub fn new(odds: &Odds<T>) -> Option<Self> {
+    pub fn new(odds: &Distribution<T>) -> Option<Self> {
         let odds = odds.clone().reduced();
         let total = u64::try_from(odds.total()).ok()?;
         let mut end = 0;

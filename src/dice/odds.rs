@@ -6,12 +6,12 @@ use super::Random;
 ///
 /// The total is the number of distinct rolls, such as 100 for two d10s, and is not reduced unless asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Odds<T> {
+pub struct Distribution<T> {
     outcomes: Vec<(T, u128)>,
     total: u128,
 }
 
-impl<T: Ord> Odds<T> {
+impl<T: Ord> Distribution<T> {
     /// Creates odds from weighted outcomes; weights of equal outcomes are added, outcomes of weight 0 are left out.
     /// `None` if there are none, or if the total overflows a u128.
     pub fn weighted(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
@@ -61,9 +61,9 @@ impl<T: Ord> Odds<T> {
     }
 
     /// Maps each outcome; weights of equal results are added.
-    pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Odds<U> {
+    pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Distribution<U> {
         let turned = self.iter().map(|(outcome, weight)| (turn(outcome), weight)).collect();
-        Odds::gathered(turned, self.total)
+        Distribution::gathered(turned, self.total)
     }
 
     /// Returns a random outcome.
@@ -88,7 +88,7 @@ impl<T: Ord> Odds<T> {
     }
 
     /// Combines two independent rolls; `None` if the total overflows a u128.
-    pub fn and<U: Ord + Clone>(&self, other: &Odds<U>) -> Option<Odds<(T, U)>>
+    pub fn and<U: Ord + Clone>(&self, other: &Distribution<U>) -> Option<Distribution<(T, U)>>
     where
         T: Clone,
     {
@@ -99,13 +99,16 @@ impl<T: Ord> Odds<T> {
     /// u128.
     ///
     /// If the totals of the second rolls differ, all are scaled to their least common multiple.
-    pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Option<Odds<U>>) -> Option<Odds<U>> {
+    pub fn then<U: Ord>(
+        &self,
+        next: impl Fn(&T) -> Option<Distribution<U>>,
+    ) -> Option<Distribution<U>> {
         let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
         let mut totals = branches.iter().map(|(_, branch)| branch.total);
         let unit = totals.try_fold(1, common)?;
         self.total.checked_mul(unit)?;
-        Odds::weighted(branches.into_iter().flat_map(|(weight, branch)| {
+        Distribution::weighted(branches.into_iter().flat_map(|(weight, branch)| {
             // Within the total, which was just checked.
             let times = weight * (unit / branch.total);
             branch.outcomes.into_iter().map(move |(second, weight)| (second, weight * times))
@@ -113,15 +116,16 @@ impl<T: Ord> Odds<T> {
     }
 }
 
-impl Odds<bool> {
+impl Distribution<bool> {
     /// Returns the number of successes in some rolls; `None` if the total overflows a u128.
-    pub fn times(&self, rolls: i32) -> Option<Odds<i32>> {
-        let add = |sum: Odds<i32>| Some(sum.and(self)?.map(|(sum, is)| sum + i32::from(*is)));
-        (0..rolls).try_fold(Odds::certain(0), |sum, _| add(sum))
+    pub fn times(&self, rolls: i32) -> Option<Distribution<i32>> {
+        let add =
+            |sum: Distribution<i32>| Some(sum.and(self)?.map(|(sum, is)| sum + i32::from(*is)));
+        (0..rolls).try_fold(Distribution::certain(0), |sum, _| add(sum))
     }
 }
 
-impl Odds<i32> {
+impl Distribution<i32> {
     /// Returns the sum of `count` dice with `sides` sides; `None` if the total overflows a u128.
     pub fn dice(count: i32, sides: i32) -> Option<Self> {
         let die = Self::weighted((1..=sides).map(|face| (face, 1)))?;

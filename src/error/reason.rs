@@ -5,7 +5,7 @@ use crate::message::Say;
 use std::io;
 
 /// A reason of the system why something could not be done.
-pub(super) enum Reason {
+pub(super) enum SystemReason {
     NotFound,
     NotPermitted,
     IsAFolder,
@@ -25,7 +25,7 @@ pub(super) enum Reason {
     },
 }
 
-impl From<&io::Error> for Reason {
+impl From<&io::Error> for SystemReason {
     #[expect(clippy::wildcard_enum_match_arm, reason = "a system may have more reasons")]
     fn from(why: &io::Error) -> Self {
         match why.kind() {
@@ -52,6 +52,6 @@ impl From<&io::Error> for Reason {
 
 impl Say for io::Error {
     fn say(&self, language: Language) -> String {
-        Reason::from(self).say(language)
+        SystemReason::from(self).say(language)
     }
 }

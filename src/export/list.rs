@@ -8,7 +8,7 @@ use crate::code::CodeKind;
 use crate::cost::Account;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
 
@@ -18,7 +18,7 @@ struct ListLine {
     name: String,
     code: String,
     /// The values as lists print them; empty if there are none.
-    values: [String; Value::ALL.len()],
+    values: [String; ListColumn::ALL.len()],
     also: String,
 }
 
@@ -48,7 +48,7 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let own = [&columns.name, &columns.code].map(|label| say(label, speech));
     let heads: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
     out.push_str(&row(&heads.iter().map(|head| escaped(head)).collect::<Vec<_>>()));
-    let rules_below = ["---"; 2].into_iter().chain(["---:"; Value::ALL.len()]);
+    let rules_below = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
     out.push_str(&row(&rules_below.map(str::to_owned).collect::<Vec<_>>()));
     for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
     {
@@ -95,7 +95,7 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
 /// Returns the names of the values.
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
     let named = |value| speech.say(|language| sheets::named(value, rules, language).to_owned());
-    Value::ALL.into_iter().map(|value| named(value).to_string()).collect()
+    ListColumn::ALL.into_iter().map(|value| named(value).to_string()).collect()
 }
 
 /// Returns the leaders, the troops, and their options.
@@ -114,7 +114,7 @@ const KINDS: [fn() -> &'static ByLanguage<String>; 3] =
 
 fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
     let own = Account { rules, basis: Basis::Printed }.values(unit);
-    let value = |value: Value| (*own.get(value)).map_or(String::new(), |n| value.print(n));
+    let value = |value: ListColumn| (*own.get(value)).map_or(String::new(), |n| value.print(n));
     let name = speech.say(|language| unit.name.get(language).to_owned());
     ListLine {
         kind: match unit.role {
@@ -123,7 +123,7 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
         },
         name: one_line(&name),
         code: rules.codes().write(unit.code()),
-        values: Value::ALL.map(value),
+        values: ListColumn::ALL.map(value),
         also: one_line(&unit.aliases.join(", ")),
     }
 }
@@ -140,7 +140,7 @@ fn option_line(option: &Choice, speech: Speech) -> ListLine {
         "" => option.adds.clone(),
         removes => format!("{removes} › {}", option.adds),
     };
-    let value = |value| if value == Value::Points { price.clone() } else { String::new() };
-    let (kind, values) = (&labels().columns.options, Value::ALL.map(value));
+    let value = |value| if value == ListColumn::Points { price.clone() } else { String::new() };
+    let (kind, values) = (&labels().columns.options, ListColumn::ALL.map(value));
     ListLine { kind, name: one_line(&name), code, values, also: String::new() }
 }

@@ -1,7 +1,7 @@
 //! Houses drawn at random, letter by letter, as files of their own.
 
 use crate::army::Role;
-use crate::code::{Code, Rank, Traits};
+use crate::code::{Code, LeaderRank, Traits};
 use crate::codes::Slot;
 use crate::dice::Random;
 use crate::rules::Rules;
@@ -78,7 +78,7 @@ impl<'a> RandomHouses<'a> {
         // A table has at most 255 rows.
         let mut row = |slot: Slot| random.under(rows(slot).max(1)) as u8;
         let (training, morale) = (row(Slot::Training), row(Slot::Morale));
-        let rank = Rank { leadership: row(Slot::Leadership), fighting: row(Slot::Fighting) };
+        let rank = LeaderRank { leadership: row(Slot::Leadership), fighting: row(Slot::Fighting) };
         let mut traits = Traits::default();
         for at in 0..rows(Slot::Traits) {
             if random.under(TRAITS) == 0 {

@@ -1,14 +1,14 @@
 //! Alignment of the entries of two lists.
 
 /// An entry of the first list, of the second, or of both where one replaces the other.
-pub(super) type Pair = (Option<usize>, Option<usize>);
+pub(super) type AlignedPair = (Option<usize>, Option<usize>);
 
 /// Pairs the entries of two lists of these lengths, in the order of both, for the greatest total likeness; entries that
 /// have nothing in common are not paired.
 pub(super) fn aligned(
     [first, second]: [usize; 2],
     likeness: impl Fn(usize, usize) -> usize,
-) -> Vec<Pair> {
+) -> Vec<AlignedPair> {
     let mut best = vec![vec![0; second + 1]; first + 1];
     let mut alike = vec![vec![0; second]; first];
     for i in (0..first).rev() {

@@ -1,7 +1,7 @@
 //! The lines of a text as blocks: an entry, the comments above it, and the lines under it.
 
 use super::Order;
-use super::layout::{Layout, SourceLine};
+use super::layout::{SourceLine, YamlLayout};
 
 /// An entry of a block mapping or list, with everything that moves with it.
 #[derive(Default)]
@@ -26,7 +26,7 @@ struct YamlBlock<'a> {
 const APART: &str = "units";
 
 /// Returns the lines of the canonical form; `None` where a line is not understood.
-pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
+pub(super) fn lines(layout: &YamlLayout, order: Order) -> Option<Vec<String>> {
     let mut root = Some(layout).filter(|layout| layout.is_plain).and_then(read)?;
     let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
     root.settle("", order);
@@ -72,7 +72,7 @@ struct BlockReader<'a> {
     waiting: Vec<&'a str>,
 }
 
-fn read<'a>(layout: &Layout<'a>) -> Option<YamlBlock<'a>> {
+fn read<'a>(layout: &YamlLayout<'a>) -> Option<YamlBlock<'a>> {
     let mut reader = BlockReader { open: vec![YamlBlock::default()], waiting: Vec::new() };
     for line in &layout.lines {
         let text = line.text.trim();

@@ -1,6 +1,6 @@
 //! Unified differences of a text, line by line.
 
-use super::aligned::{Pair, aligned};
+use super::aligned::{AlignedPair, aligned};
 use crate::text::shown;
 
 /// The context lines around a change.
@@ -27,7 +27,7 @@ pub fn difference(name: &str, before: &str, after: &str) -> String {
 }
 
 /// Pairs the lines of both texts; equal lines at either end are left out of the comparison.
-fn pairs(old: &[&str], new: &[&str]) -> Vec<Pair> {
+fn pairs(old: &[&str], new: &[&str]) -> Vec<AlignedPair> {
     let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let rest = old[head..].iter().rev().zip(new[head..].iter().rev());
     let foot = rest.take_while(|(a, b)| a == b).count();
@@ -44,11 +44,11 @@ fn pairs(old: &[&str], new: &[&str]) -> Vec<Pair> {
     (0..head).map(|n| (Some(n), Some(n))).chain(between).chain(feet).collect()
 }
 
-fn hunk(before: &[Pair], pairs: &[Pair], old: &[&str], new: &[&str]) -> String {
-    let count = |pairs: &[Pair], side: fn(&Pair) -> Option<usize>| {
+fn hunk(before: &[AlignedPair], pairs: &[AlignedPair], old: &[&str], new: &[&str]) -> String {
+    let count = |pairs: &[AlignedPair], side: fn(&AlignedPair) -> Option<usize>| {
         pairs.iter().filter(|pair| side(pair).is_some()).count()
     };
-    let range = |side: fn(&Pair) -> Option<usize>| {
+    let range = |side: fn(&AlignedPair) -> Option<usize>| {
         let (start, lines) = (count(before, side), count(pairs, side));
         // An empty range names the line before it.
         format!("{},{lines}", start + usize::from(lines > 0))

@@ -1,7 +1,7 @@
 //! Edits of a text at places named by keys and numbers.
 
-use super::layout::Layout;
-use super::path::{Path, Step};
+use super::layout::YamlLayout;
+use super::path::{Path, PathStep};
 use super::rewritten::rewritten;
 use super::wanted::{WantedEntry, WantedLayout};
 use super::{Order, Plain};
@@ -12,9 +12,9 @@ use crate::yaml::{self, Node};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Edit {
     /// Puts a value there, in place of the present one if any.
-    Put(Path, Given),
+    Put(Path, EditValue),
     /// Appends an item to the list there, which is made if it is missing.
-    Add(Path, Given),
+    Add(Path, EditValue),
     /// Removes the value there.
     Remove(Path),
     /// Moves the item there to this number.
@@ -27,14 +27,14 @@ pub enum Edit {
 
 /// A value that is put into a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given {
+pub enum EditValue {
     /// A text as it was typed.
     Text(String),
     /// A value in YAML: `5`, `{troop: Regulars, figures: 4}`.
     Yaml(String),
 }
 
-impl Given {
+impl EditValue {
     fn wanted(&self) -> Option<WantedLayout> {
         match self {
             Self::Text(text) => Some(WantedLayout::text(text)),
@@ -51,7 +51,7 @@ impl Given {
 /// read back as intended.
 pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     let plain = Plain::lines(text);
-    let layout = Layout::read(&plain.text)?;
+    let layout = YamlLayout::read(&plain.text)?;
     let was = WantedLayout::from(&layout.tree);
     let mut is = was.clone();
     for edit in edits {
@@ -78,7 +78,7 @@ fn made(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
         Edit::Move(Path(path), to) => {
             let (last, way) = path.split_last()?;
             match (file.at(way)?, last) {
-                (WantedLayout::List(items), Step::Item(at)) if (*at).max(*to) < items.len() => {
+                (WantedLayout::List(items), PathStep::Item(at)) if (*at).max(*to) < items.len() => {
                     let item = items.remove(*at);
                     items.insert(*to, item);
                     Some(())
@@ -92,7 +92,7 @@ fn made(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
         }
         Edit::Copy(Path(path)) => {
             let (last, way) = path.split_last()?;
-            let (WantedLayout::List(items), Step::Item(at)) = (file.at(way)?, last) else {
+            let (WantedLayout::List(items), PathStep::Item(at)) = (file.at(way)?, last) else {
                 return None;
             };
             let copy = items.get(*at)?.clone();
@@ -122,20 +122,20 @@ fn push(
 /// Puts a value under a key, in the order of the format, or in the place of an item.
 fn put(
     holder: &mut WantedLayout,
-    way: &[Step],
-    last: &Step,
+    way: &[PathStep],
+    last: &PathStep,
     value: WantedLayout,
     order: Order,
 ) -> Option<()> {
     match (holder, last) {
-        (WantedLayout::Mapping(entries), Step::Key(key)) => {
+        (WantedLayout::Mapping(entries), PathStep::Key(key)) => {
             if let Some(entry) = entries.iter_mut().find(|entry| entry.key == *key) {
                 entry.value = value;
                 return Some(());
             }
             let name = way.iter().rev().find_map(|step| match step {
-                Step::Key(key) => Some(key.as_str()),
-                Step::Item(_) => None,
+                PathStep::Key(key) => Some(key.as_str()),
+                PathStep::Item(_) => None,
             });
             let name = name.unwrap_or_default();
             let keys = order.iter().find(|(list, _)| *list == name).map(|(_, keys)| *keys)?;
@@ -146,7 +146,7 @@ fn put(
             entries.insert(at, WantedEntry::new(key.clone(), value));
             Some(())
         }
-        (WantedLayout::List(items), Step::Item(at)) => {
+        (WantedLayout::List(items), PathStep::Item(at)) => {
             *items.get_mut(*at)? = value;
             Some(())
         }
@@ -159,22 +159,22 @@ impl WantedLayout {
     fn taken(&mut self, Path(path): &Path) -> Option<Self> {
         let (last, way) = path.split_last()?;
         match (self.at(way)?, last) {
-            (Self::Mapping(entries), Step::Key(key)) => {
+            (Self::Mapping(entries), PathStep::Key(key)) => {
                 let at = entries.iter().position(|entry| entry.key == *key)?;
                 Some(entries.remove(at).value)
             }
-            (Self::List(items), Step::Item(at)) if *at < items.len() => Some(items.remove(*at)),
+            (Self::List(items), PathStep::Item(at)) if *at < items.len() => Some(items.remove(*at)),
             _ => None,
         }
     }
 
     /// Finds the value at the end of a path.
-    fn at(&mut self, way: &[Step]) -> Option<&mut Self> {
+    fn at(&mut self, way: &[PathStep]) -> Option<&mut Self> {
         way.iter().try_fold(self, |value, step| match (value, step) {
-            (Self::Mapping(entries), Step::Key(key)) => {
+            (Self::Mapping(entries), PathStep::Key(key)) => {
                 entries.iter_mut().find(|entry| entry.key == *key).map(|entry| &mut entry.value)
             }
-            (Self::List(items), Step::Item(at)) => items.get_mut(*at),
+            (Self::List(items), PathStep::Item(at)) => items.get_mut(*at),
             _ => None,
         })
     }
@@ -183,12 +183,12 @@ impl WantedLayout {
 impl From<&Node> for WantedLayout {
     fn from(node: &Node) -> Self {
         match &node.value {
-            yaml::Value::Nothing => Self::Plain(String::new()),
-            yaml::Value::Scalar { text, is_text: true } => Self::Text(text.clone()),
-            yaml::Value::Scalar { text, is_text: false } => Self::Plain(text.clone()),
-            yaml::Value::List(items) => Self::List(items.iter().map(Self::from).collect()),
-            yaml::Value::Mapping(pairs) => {
-                let entry = |(key, value): &(yaml::Key, Node)| {
+            yaml::YamlValue::Nothing => Self::Plain(String::new()),
+            yaml::YamlValue::Scalar { text, is_text: true } => Self::Text(text.clone()),
+            yaml::YamlValue::Scalar { text, is_text: false } => Self::Plain(text.clone()),
+            yaml::YamlValue::List(items) => Self::List(items.iter().map(Self::from).collect()),
+            yaml::YamlValue::Mapping(pairs) => {
+                let entry = |(key, value): &(yaml::YamlKey, Node)| {
                     WantedEntry::new(key.text.clone(), Self::from(value))
                 };
                 Self::Mapping(pairs.iter().map(entry).collect())

@@ -2,7 +2,7 @@
 
 use super::wanted::{WantedEntry, WantedLayout};
 use crate::army::{Army, Basis, Words};
-use crate::force::{Bought, Force, Leader, Platoon, Squad};
+use crate::force::{BoughtOption, Force, Leader, Platoon, Squad};
 use crate::limits;
 
 /// Returns every key that the file of a force could have; those with default values are marked as implied.
@@ -61,7 +61,7 @@ impl ForceWriter<'_> {
     }
 
     /// Returns the options bought for some figures.
-    fn options(&self, bought: &[Bought], all: i64) -> WantedEntry {
+    fn options(&self, bought: &[BoughtOption], all: i64) -> WantedEntry {
         list_of("options", bought, |bought| {
             let option = &self.army.options[bought.option];
             let figures = WantedEntry::new("figures", WantedLayout::number(bought.figures));

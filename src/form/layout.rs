@@ -1,11 +1,11 @@
 //! The layout of a text: line starts, and lines that continue a value.
 
 use crate::text::{Source, Span, slice};
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, YamlValue};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A text with its layout.
-pub(super) struct Layout<'a> {
+pub(super) struct YamlLayout<'a> {
     pub(super) text: &'a str,
     pub(super) tree: Node,
     pub(super) lines: Vec<SourceLine<'a>>,
@@ -28,7 +28,7 @@ pub(super) struct SourceLine<'a> {
     pub(super) is_inside: bool,
 }
 
-impl<'a> Layout<'a> {
+impl<'a> YamlLayout<'a> {
     /// Reads the layout of a text whose line ends are LF; `None` where it is not YAML.
     pub(super) fn read(text: &'a str) -> Option<Self> {
         let tree = yaml::tree(&Source::new("", text)).ok()?;
@@ -77,15 +77,15 @@ impl<'a> Scan<'a> {
             _ if self.text.get(node.span.start..).is_some_and(|text| text.starts_with('*')) => {
                 self.is_plain = false;
             }
-            Value::Nothing if slice.trim().is_empty() => {}
-            Value::Nothing => self.value(node.span),
-            Value::Scalar { text, .. } => {
+            YamlValue::Nothing if slice.trim().is_empty() => {}
+            YamlValue::Nothing => self.value(node.span),
+            YamlValue::Scalar { text, .. } => {
                 let keeps = ends_blank(text);
                 self.is_plain &= !keeps;
                 self.value(self.trimmed(node.span, keeps));
             }
-            Value::List(items) => items.iter().for_each(|item| self.node(item)),
-            Value::Mapping(pairs) => {
+            YamlValue::List(items) => items.iter().for_each(|item| self.node(item)),
+            YamlValue::Mapping(pairs) => {
                 for (key, value) in pairs {
                     self.words.push((key.span, true));
                     self.node(value);

@@ -2,7 +2,7 @@
 
 use super::Path;
 use crate::text::Source;
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, YamlValue};
 
 /// The keys whose values are names of units.
 const CALLED: [&str; 6] =
@@ -30,10 +30,10 @@ pub fn called(text: &str, name: &str) -> Vec<Call> {
 
 fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
     match &node.value {
-        Value::Mapping(pairs) => {
+        YamlValue::Mapping(pairs) => {
             for (key, value) in pairs {
                 way.push(key.text.clone());
-                let is_it = matches!(&value.value, Value::Scalar { text, .. } if text == name);
+                let is_it = matches!(&value.value, YamlValue::Scalar { text, .. } if text == name);
                 if is_it && CALLED.contains(&key.text.as_str()) {
                     found.extend(call(way));
                 } else {
@@ -42,14 +42,14 @@ fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
                 way.pop();
             }
         }
-        Value::List(items) => {
+        YamlValue::List(items) => {
             for (at, item) in items.iter().enumerate() {
                 way.push(at.to_string());
                 walk(item, way, name, found);
                 way.pop();
             }
         }
-        Value::Scalar { .. } | Value::Nothing => {}
+        YamlValue::Scalar { .. } | YamlValue::Nothing => {}
     }
 }
 

@@ -1,18 +1,18 @@
 //! Places of a text, and changes to it.
 
-use super::layout::Layout;
+use super::layout::YamlLayout;
 use crate::text::Span;
-use crate::yaml::{Key, Node, Value};
+use crate::yaml::{Node, YamlKey, YamlValue};
 
 /// A text with the places of its values, and pending changes.
 pub(super) struct Places<'a> {
     pub(super) text: &'a str,
-    layout: &'a Layout<'a>,
+    layout: &'a YamlLayout<'a>,
     changes: Vec<(Span, String)>,
 }
 
 impl<'a> Places<'a> {
-    pub(super) fn new(layout: &'a Layout<'a>) -> Self {
+    pub(super) fn new(layout: &'a YamlLayout<'a>) -> Self {
         Self { text: layout.text, layout, changes: Vec::new() }
     }
 
@@ -40,17 +40,17 @@ impl<'a> Places<'a> {
 
     /// Returns `true` if a value is in `{...}` or `[...]` of its own.
     pub(super) fn is_flow(&self, node: &Node) -> bool {
-        let sign = if matches!(node.value, Value::List(_)) { '[' } else { '{' };
+        let sign = if matches!(node.value, YamlValue::List(_)) { '[' } else { '{' };
         self.text[node.span.start..].starts_with(sign)
     }
 
     /// Returns the byte after a value.
     pub(super) fn end(&self, node: &Node) -> usize {
         let last = match &node.value {
-            Value::Mapping(pairs) if !self.is_flow(node) => {
+            YamlValue::Mapping(pairs) if !self.is_flow(node) => {
                 pairs.iter().map(|(key, value)| self.end(value).max(key.span.end + 1)).max()
             }
-            Value::List(items) if !self.is_flow(node) => {
+            YamlValue::List(items) if !self.is_flow(node) => {
                 items.iter().map(|item| self.end(item)).max()
             }
             _ => self.layout.ends.get(&node.span.start).copied(),
@@ -79,7 +79,7 @@ impl<'a> Places<'a> {
     }
 
     /// Returns the end of the line of a key, if all of its value is in that line.
-    pub(super) fn single_line(&self, key: &Key, value: &Node) -> Option<usize> {
+    pub(super) fn single_line(&self, key: &YamlKey, value: &Node) -> Option<usize> {
         let end = self.line_end(key.span.start);
         (self.end(value) <= end).then_some(end)
     }

@@ -1,18 +1,18 @@
 //! Minimal changes to a text for new content.
 
 use super::aligned::aligned;
-use super::layout::Layout;
-use super::path::{Path, Step};
+use super::layout::YamlLayout;
+use super::path::{Path, PathStep};
 use super::places::Places;
 use super::wanted::{WantedEntry, WantedLayout, is_apart};
 use super::{Order, formed};
 use crate::text::{Span, slice};
-use crate::yaml::{Key, Node, Value};
+use crate::yaml::{Node, YamlKey, YamlValue};
 
 /// Rewrites whole lines with the content `was` to the content `is`; unchanged parts stay. A moved item takes its lines
 /// along if its text is complete at its place.
 pub(super) fn rewritten(
-    layout: &Layout,
+    layout: &YamlLayout,
     was: &WantedLayout,
     is: &WantedLayout,
     order: Order,
@@ -26,7 +26,7 @@ pub(super) fn rewritten(
     let mut editor = Editor { places, moved };
     let said = editor.value(&layout.tree, None, was, is)?;
     let changed = editor.places.changed();
-    let (formed, again) = formed(Layout::read(&changed)?, order)?;
+    let (formed, again) = formed(YamlLayout::read(&changed)?, order)?;
     again.says_the_same(&said).then_some(formed)
 }
 
@@ -46,33 +46,35 @@ struct MovedItem {
 
 impl MovedItem {
     /// Reads an item; `None` where it is not an item of a list with lines of its own.
-    fn read(layout: &Layout, places: &Places, Path(path): &Path) -> Option<Self> {
-        let (Step::Item(at), way) = path.split_last()? else { return None };
+    fn read(layout: &YamlLayout, places: &Places, Path(path): &Path) -> Option<Self> {
+        let (PathStep::Item(at), way) = path.split_last()? else { return None };
         let (key, node) = way.iter().try_fold((None, &layout.tree), |(_, node), step| {
             match (&node.value, step) {
-                (Value::Mapping(pairs), Step::Key(name)) => {
+                (YamlValue::Mapping(pairs), PathStep::Key(name)) => {
                     let pair = pairs.iter().find(|(key, _)| key.text == *name);
                     pair.map(|(key, node)| (Some(key), node))
                 }
-                (Value::List(items), Step::Item(at)) => items.get(*at).map(|item| (None, item)),
+                (YamlValue::List(items), PathStep::Item(at)) => {
+                    items.get(*at).map(|item| (None, item))
+                }
                 _ => None,
             }
         })?;
-        let Value::List(items) = &node.value else { return None };
+        let YamlValue::List(items) = &node.value else { return None };
         let list = ListOf { node, items, key: key?, kept: Vec::new() };
         let item = WantedLayout::from(items.get(*at)?);
         (!places.is_flow(node)).then(|| Self { item, lines: list.lines(places, *at) })
     }
 }
 
-type MappingPairs<'a> = Vec<(&'a Key, &'a Node)>;
+type MappingPairs<'a> = Vec<(&'a YamlKey, &'a Node)>;
 
 impl Editor<'_> {
     /// Changes a value; returns the node that is to be read in its place.
     fn value(
         &mut self,
         node: &Node,
-        key: Option<&Key>,
+        key: Option<&YamlKey>,
         was: &WantedLayout,
         is: &WantedLayout,
     ) -> Option<Node> {
@@ -80,10 +82,10 @@ impl Editor<'_> {
             return Some(node.clone());
         }
         match (&node.value, was, is) {
-            (Value::Mapping(pairs), WantedLayout::Mapping(was), WantedLayout::Mapping(is)) => {
+            (YamlValue::Mapping(pairs), WantedLayout::Mapping(was), WantedLayout::Mapping(is)) => {
                 self.mapping(node, pairs, was, is)
             }
-            (Value::List(items), WantedLayout::List(was), WantedLayout::List(is)) => {
+            (YamlValue::List(items), WantedLayout::List(was), WantedLayout::List(is)) => {
                 self.list(node, items, key, was, is)
             }
             _ => self.single(node, key, is),
@@ -91,12 +93,12 @@ impl Editor<'_> {
     }
 
     /// Replaces a single value, or writes a new one.
-    fn single(&mut self, node: &Node, key: Option<&Key>, is: &WantedLayout) -> Option<Node> {
+    fn single(&mut self, node: &Node, key: Option<&YamlKey>, is: &WantedLayout) -> Option<Node> {
         let (places, start) = (&mut self.places, node.span.start);
         let end = places.end(node);
         let gap = key.map_or("", |key| &places.text[key.span.end..start.max(key.span.end)]);
         let header = gap.trim_start_matches([':', ' ', '\t']);
-        if let (Value::Nothing, true) = (&node.value, start == end) {
+        if let (YamlValue::Nothing, true) = (&node.value, start == end) {
             let colon = places.text[start..].find(':')?;
             places.insert(start + colon + 1, format!(" {}", is.flow()));
         } else if header.starts_with(['|', '>']) {
@@ -113,7 +115,7 @@ impl Editor<'_> {
     fn mapping(
         &mut self,
         node: &Node,
-        pairs: &[(Key, Node)],
+        pairs: &[(YamlKey, Node)],
         was: &[WantedEntry],
         is: &[WantedEntry],
     ) -> Option<Node> {
@@ -141,17 +143,17 @@ impl Editor<'_> {
         for entry in is.iter().filter(|entry| !entry.implied && !entry.value.is_empty()) {
             if kept.iter().all(|(key, _)| key.text != entry.key) {
                 self.insert_pair(node, &kept, entry, is)?;
-                let key = Key { span: Span::default(), text: entry.key.to_string() };
+                let key = YamlKey { span: Span::default(), text: entry.key.to_string() };
                 said.push((key, entry.value.read()?));
             }
         }
-        Some(Node { span: node.span, value: Value::Mapping(said) })
+        Some(Node { span: node.span, value: YamlValue::Mapping(said) })
     }
 
     fn remove_pair(
         &mut self,
         node: &Node,
-        pairs: &[(Key, Node)],
+        pairs: &[(YamlKey, Node)],
         index: usize,
         kept: &MappingPairs,
     ) {
@@ -190,7 +192,7 @@ impl Editor<'_> {
             return Some(());
         }
         let indent = places.column(first);
-        let single = |(key, value): &(&Key, &Node)| places.single_line(key, value);
+        let single = |(key, value): &(&YamlKey, &Node)| places.single_line(key, value);
         let before = before.rev().find_map(single);
         match before.or_else(|| kept.iter().find_map(single)) {
             Some(end) => {
@@ -205,7 +207,7 @@ impl Editor<'_> {
         &mut self,
         node: &Node,
         items: &[Node],
-        key: Option<&Key>,
+        key: Option<&YamlKey>,
         was: &[WantedLayout],
         is: &[WantedLayout],
     ) -> Option<Node> {
@@ -237,7 +239,7 @@ impl Editor<'_> {
                 (None, None) => {}
             }
         }
-        Some(Node { span: node.span, value: Value::List(said) })
+        Some(Node { span: node.span, value: YamlValue::List(said) })
     }
 
     fn remove_item(&mut self, list: &ListOf, index: usize) {
@@ -308,7 +310,7 @@ impl Editor<'_> {
 struct ListOf<'a> {
     node: &'a Node,
     items: &'a [Node],
-    key: &'a Key,
+    key: &'a YamlKey,
     kept: Vec<usize>,
 }
 

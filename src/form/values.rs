@@ -1,8 +1,8 @@
 //! Values at places of a text.
 
-use super::path::{Path, Step};
+use super::path::{Path, PathStep};
 use crate::text::Source;
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, YamlValue};
 
 /// A text, parsed once for look-ups of values.
 #[derive(Debug)]
@@ -18,16 +18,16 @@ impl Values {
     pub fn at(&self, Path(way): &Path) -> Option<&str> {
         let value =
             way.iter().try_fold(self.0.as_ref()?, |node, step| match (&node.value, step) {
-                (Value::Mapping(pairs), Step::Key(name)) => {
+                (YamlValue::Mapping(pairs), PathStep::Key(name)) => {
                     pairs.iter().find(|(key, _)| key.text == *name).map(|(_, value)| value)
                 }
-                (Value::List(items), Step::Item(at)) => items.get(*at),
+                (YamlValue::List(items), PathStep::Item(at)) => items.get(*at),
                 _ => None,
             })?;
         match &value.value {
-            Value::Scalar { text, .. } => Some(text),
-            Value::Nothing => Some(""),
-            Value::List(_) | Value::Mapping(_) => None,
+            YamlValue::Scalar { text, .. } => Some(text),
+            YamlValue::Nothing => Some(""),
+            YamlValue::List(_) | YamlValue::Mapping(_) => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The intended content of a file, and its spelling.
 
 use crate::text::{Source, quoted};
-use crate::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, YamlValue};
 use std::borrow::Cow;
 
 /// A value that a file is to hold.
@@ -162,5 +162,5 @@ fn spelled(text: &str, in_flow: bool) -> String {
 /// Returns `true` if an unquoted text without any sign of YAML is read back unchanged.
 fn reads_back(plain: &str) -> bool {
     let tree = yaml::tree(&Source::new("", plain));
-    matches!(tree, Ok(Node { value: Value::Scalar { text, is_text: true }, .. }) if text == plain)
+    matches!(tree, Ok(Node { value: YamlValue::Scalar { text, is_text: true }, .. }) if text == plain)
 }

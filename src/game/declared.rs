@@ -1,6 +1,6 @@
 //! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
 
-use super::question::{Dice, DiceOutcome, Fact, NoAnswer, Rolled, UnitName};
+use super::question::{DiceOutcome, FieldValue, NoAnswer, QuestionContext, Rolled, UnitName};
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
@@ -19,15 +19,15 @@ pub struct Question {
     /// Help of its command as YAML, in the form of the files of `templates/help/`.
     pub help: &'static str,
     /// Its name on the page; `None` if the page does not ask it.
-    pub label: Option<Label>,
+    pub label: Option<LabelOf>,
     /// In the order of the form, and of the answer: numbers and words first, flags after them.
     pub fields: &'static [Field],
     /// Answers it. What a unit brings is put into the request, so that the answer names it.
-    pub roll: fn(&mut DiceRequest, &Dice) -> Result<Rolled, NoAnswer>,
+    pub roll: fn(&mut DiceRequest, &QuestionContext) -> Result<Rolled, NoAnswer>,
 }
 
 /// A text in both languages, looked up when it is needed.
-pub type Label = fn() -> &'static ByLanguage<String>;
+pub type LabelOf = fn() -> &'static ByLanguage<String>;
 
 /// A detail that a question may be asked with.
 #[derive(Debug, Clone, Copy)]
@@ -36,7 +36,7 @@ pub struct Field {
     pub key: &'static str,
     pub input: Input,
     /// Its name in the form, and of a flag in titles; [`Field::on_page`] says whether the form has it.
-    pub label: Option<Label>,
+    pub label: Option<LabelOf>,
     pub on_page: bool,
     pub need: Need,
     /// Another field without which it is refused.
@@ -68,7 +68,7 @@ pub enum Input {
     /// One of the weapons of the unit.
     Weapon,
     /// One of a few keys; without it, none of them.
-    Choice { none: Label, all: &'static [(&'static str, Label)] },
+    Choice { none: LabelOf, all: &'static [(&'static str, LabelOf)] },
     /// Any of some words, which mean the same; a flag of the form, and in answers under this key.
     AnyOf { words: &'static [&'static str], fact: &'static str },
     /// A whole number.
@@ -120,12 +120,12 @@ impl Field {
     }
 
     /// A flag, with its name in titles.
-    pub const fn flag(key: &'static str, label: Label) -> Self {
+    pub const fn flag(key: &'static str, label: LabelOf) -> Self {
         Self { label: Some(label), ..Self::new(key, Input::Flag) }
     }
 
     /// Puts it into the form, under this name.
-    pub const fn labelled(self, label: Label) -> Self {
+    pub const fn labelled(self, label: LabelOf) -> Self {
         Self { label: Some(label), on_page: true, ..self }
     }
 
@@ -227,7 +227,7 @@ impl DiceRequest {
     ///
     /// # Errors
     /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-    pub fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer> {
+    pub fn roll(&self, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
         (self.question.roll)(&mut self.clone(), with)
     }
 
@@ -315,23 +315,23 @@ impl DiceRequest {
     }
 
     /// The details for answers: what numbers and words say, then flags.
-    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+    pub fn facts(&self) -> Vec<(&'static str, FieldValue)> {
         let fact = |field: &Field| {
             let (key, word) = (field.key, || self.word(field.key).map(str::to_owned));
             match field.input {
                 Input::Number { .. } | Input::ForceOrNumber => {
-                    Some((key, Fact::Number(self.number(key)?)))
+                    Some((key, FieldValue::Number(self.number(key)?)))
                 }
                 Input::Choice { .. } | Input::Key { .. } | Input::UnitOrKey { .. } => {
-                    Some((key, Fact::Word(word()?)))
+                    Some((key, FieldValue::Word(word()?)))
                 }
-                Input::AnyOf { fact, .. } => word().map(|_| (fact, Fact::Is)),
-                Input::Flag => word().map(|_| (key, Fact::Is)),
+                Input::AnyOf { fact, .. } => word().map(|_| (fact, FieldValue::Is)),
+                Input::Flag => word().map(|_| (key, FieldValue::Is)),
                 Input::Unit { .. } | Input::Units | Input::Weapon => None,
             }
         };
         let facts = || self.question.fields.iter().filter_map(fact);
-        let is_flag = |(_, fact): &(&str, Fact)| *fact == Fact::Is;
+        let is_flag = |(_, fact): &(&str, FieldValue)| *fact == FieldValue::Is;
         facts().filter(|one| !is_flag(one)).chain(facts().filter(is_flag)).collect()
     }
 

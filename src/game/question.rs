@@ -2,7 +2,7 @@
 
 use super::UnitArmy;
 use crate::army::Words;
-use crate::dice::{Chance, Odds};
+use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::path::Path;
 
 /// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
-pub struct Dice<'a> {
+pub struct QuestionContext<'a> {
     /// A folder laid out like `grammars/`; `None` for the tables in the program.
     pub folder: Option<&'a Path>,
     /// Opens a list or a force of the game of this tag.
@@ -49,7 +49,7 @@ pub struct Rolled {
     /// The word for it: `attack`.
     pub kind: &'static str,
     /// The question, by the keys of answers.
-    pub facts: Vec<(&'static str, Fact)>,
+    pub facts: Vec<(&'static str, FieldValue)>,
     /// The question in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
@@ -64,7 +64,7 @@ pub struct Rolled {
 
 /// A detail of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fact {
+pub enum FieldValue {
     Number(i32),
     Word(String),
     /// A flag that is set.
@@ -127,7 +127,7 @@ impl OutcomeName {
 
 /// Lists every possible number, in order.
 pub fn numbers(
-    odds: &Odds<i32>,
+    odds: &Distribution<i32>,
     key: &'static str,
     gist: Gisted,
     label: impl Fn(i32, Language) -> String,
@@ -146,7 +146,7 @@ pub fn numbers(
 
 /// Lists these outcomes in their order, impossible ones too; their gist is the chance of the first, under this word.
 pub fn ends<T: Ord>(
-    odds: &Odds<T>,
+    odds: &Distribution<T>,
     group: &'static str,
     ends: impl IntoIterator<Item = (T, OutcomeName)>,
 ) -> Vec<DiceOutcome> {
@@ -162,7 +162,7 @@ pub fn ends<T: Ord>(
 }
 
 /// Lists the two outcomes of a yes-or-no event, yes first.
-pub fn whether(odds: &Odds<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
+pub fn whether(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
     ends(odds, yes.key, [(true, yes), (false, no)])
 }
 
@@ -276,7 +276,7 @@ pub fn armed<'a, W>(
 
 /// Lists every possible outcome, in order; their gist is the chance of the first, under this word.
 pub fn each<T: Ord>(
-    odds: &Odds<T>,
+    odds: &Distribution<T>,
     group: &'static str,
     named: impl Fn(&T) -> OutcomeName,
 ) -> Vec<DiceOutcome> {

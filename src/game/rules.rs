@@ -1,8 +1,8 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    Bearer, Beside, Dice, GameData, Halt, ListFound, NewForce, Question, Sample, Tabled, UnitArmy,
-    UnitAsker, UnitEntry, UnitGame, UnitValues, set,
+    Bearer, Beside, GameData, Halt, ListFound, NewForce, Question, QuestionContext, Sample, Tabled,
+    UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
 };
 use crate::army::Words;
 use crate::check;
@@ -12,7 +12,7 @@ use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
-use crate::sheet::{Battle, Camp, ListPage, Rank, Sign, Strip};
+use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip, StripGroup};
 use crate::text::{Source, short_hash};
 use crate::yaml::{Placed, Verbatim};
 use schemars::JsonSchema;
@@ -111,9 +111,9 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// Its sheet, without the frame.
     fn page(side: &FieldedSide<Self>, language: Language) -> ListPage;
     /// The pages to fight from.
-    fn battle(side: &FieldedSide<Self>, language: Language) -> Battle {
-        let ranks = vec![Rank { title: "".into(), strips: Self::strips(side, language) }];
-        Battle { ranks, ..Battle::default() }
+    fn battle(side: &FieldedSide<Self>, language: Language) -> BattleSheets {
+        let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(side, language) }];
+        BattleSheets { ranks, ..BattleSheets::default() }
     }
     /// The strip of each unit.
     fn strips(side: &FieldedSide<Self>, language: Language) -> Vec<Strip>;
@@ -129,7 +129,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn camp(side: &FieldedSide<Self>, sign: Sign, language: Language) -> Camp;
 }
 
-impl Dice<'_> {
+impl QuestionContext<'_> {
     /// A list or a force.
     ///
     /// # Errors
@@ -203,7 +203,7 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
         G::page(self, language)
     }
 
-    fn battle(&self, language: Language) -> Battle {
+    fn battle(&self, language: Language) -> BattleSheets {
         G::battle(self, language)
     }
 
@@ -226,14 +226,14 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
 
 /// A game by its rules, as it is entered in the list of games.
 #[derive(Debug)]
-pub struct Entered<G>(PhantomData<G>);
+pub struct GameEntry<G>(PhantomData<G>);
 
-impl<G> Entered<G> {
+impl<G> GameEntry<G> {
     /// The game of these rules.
     pub const NEW: Self = Self(PhantomData);
 }
 
-impl<G: UnitRules> FileFormats for Entered<G> {
+impl<G: UnitRules> FileFormats for GameEntry<G> {
     fn tag(&self) -> &'static str {
         G::TAG
     }
@@ -250,7 +250,7 @@ impl<G: UnitRules> FileFormats for Entered<G> {
     }
 }
 
-impl<G: UnitRules> UnitGame for Entered<G> {
+impl<G: UnitRules> UnitGame for GameEntry<G> {
     fn has_points(&self) -> bool {
         G::HAS_POINTS
     }
@@ -330,7 +330,7 @@ impl<G: UnitRules> UnitGame for Entered<G> {
 
 /// A file on its way to an army.
 struct Muster<'a, G: UnitRules> {
-    game: &'static Entered<G>,
+    game: &'static GameEntry<G>,
     source: &'a Source,
     /// The kinds of file that there are.
     known: &'a [FileKind],

@@ -28,5 +28,5 @@ pub use notation::{Misread, Misreading};
 pub use outcome::{End, GameEnd};
 pub use perft::perft;
 pub use position::{Flaw, Occupant, Position, Setup};
-pub use search::{BestMove, Budget, Level};
+pub use search::{BestMove, Budget, SearchLevel};
 pub use sheets::{Counter, chess_board, chess_counters};

@@ -26,7 +26,7 @@ use crate::text::{Span, folded};
 use crate::yaml::Placed;
 
 /// A list, and the force fielded from it if the file is a force.
-pub type Side = crate::game::FieldedSide<Tables>;
+pub type ForceOrList = crate::game::FieldedSide<Tables>;
 
 /// The unit cards of a side.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub struct Unit {
     pub aliases: Vec<String>,
     pub points: i32,
     /// Its card; `None` if only its points are known.
-    pub card: Option<Card>,
+    pub card: Option<UnitCard>,
     /// `true` if it is or includes a Hero.
     pub hero: bool,
     /// `true` if it is a Team, which gets more from cover (W4).
@@ -79,7 +79,7 @@ pub struct Unit {
 
 /// The characteristics and weapons on a unit card.
 #[derive(Debug)]
-pub struct Card {
+pub struct UnitCard {
     pub class: Class,
     /// The number of models.
     pub models: i32,

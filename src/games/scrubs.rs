@@ -17,8 +17,8 @@ mod tables;
 
 pub use fault::ScrubsFault;
 pub use tables::{
-    Arm, Band, Counting, Fire, Grapeshot, Grapple, Melee, Morale, Movement, Mover, TAG, Tables,
-    UnitType, Weapon,
+    Band, Counting, FireMode, FireTable, Grapeshot, Grapple, MeleeTable, MoraleTable, Movement,
+    Mover, TAG, Tables, UnitType, Weapon,
 };
 
 use crate::army::Words;
@@ -27,7 +27,7 @@ use crate::text::Span;
 use crate::yaml::Placed;
 
 /// A list, and the force fielded from it if the file is a force.
-pub type Side = crate::game::FieldedSide<Tables>;
+pub type ForceOrList = crate::game::FieldedSide<Tables>;
 
 /// The units that a side may field.
 #[derive(Debug)]

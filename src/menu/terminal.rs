@@ -2,7 +2,7 @@
 
 use super::{END, Menu, Step};
 use crate::error::{Error, ErrorKind};
-use crate::outline::{Given, Prompt};
+use crate::outline::{PlayerReply, Prompt};
 use crate::text::{length, short};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};
@@ -42,14 +42,16 @@ impl Terminal {
     }
 
     /// Reads text up to Enter; `None` if the player stops.
-    fn typed(&self) -> io::Result<Option<Given<String>>> {
+    fn typed(&self) -> io::Result<Option<PlayerReply<String>>> {
         let mut text = String::new();
         loop {
             match self.term.read_key_raw()? {
-                Key::Enter => return Ok(Some(Given::This(text))),
+                Key::Enter => return Ok(Some(PlayerReply::This(text))),
                 Key::CtrlC | Key::Char(END) => return Ok(None),
-                Key::Escape => return Ok(Some(Given::Back)),
-                Key::ArrowLeft | Key::Backspace if text.is_empty() => return Ok(Some(Given::Back)),
+                Key::Escape => return Ok(Some(PlayerReply::Back)),
+                Key::ArrowLeft | Key::Backspace if text.is_empty() => {
+                    return Ok(Some(PlayerReply::Back));
+                }
                 Key::Backspace => {
                     let gone = text.pop().map(String::from).unwrap_or_default();
                     self.term.clear_chars(measure_text_width(&gone))?;
@@ -64,7 +66,11 @@ impl Terminal {
     }
 
     /// Lets the player choose from a list; `None` if the player stops. Clears the list afterwards.
-    fn chosen(&self, question: &str, menu: &mut Menu) -> io::Result<Option<Given<Vec<usize>>>> {
+    fn chosen(
+        &self,
+        question: &str,
+        menu: &mut Menu,
+    ) -> io::Result<Option<PlayerReply<Vec<usize>>>> {
         let end = if question.ends_with('?') { "" } else { ":" };
         self.term.hide_cursor()?;
         self.term.write_line(&format!("{question}{end}"))?;
@@ -85,7 +91,7 @@ impl Terminal {
         }
     }
 
-    fn menu(&self, question: &str, mut menu: Menu) -> Result<Given<Vec<usize>>, Error> {
+    fn menu(&self, question: &str, mut menu: Menu) -> Result<PlayerReply<Vec<usize>>, Error> {
         let chosen = self.chosen(question, &mut menu);
         let _ = self.term.show_cursor();
         chosen.ok().flatten().ok_or_else(|| stopped(self.asker))
@@ -105,26 +111,31 @@ impl Prompt for Terminal {
         length(line) < self.columns()
     }
 
-    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error> {
+    fn line(&self, question: &str, usual: &str) -> Result<PlayerReply<String>, Error> {
         let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
         let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
         let typed = typed.ok().flatten();
         // The default is shown as if it had been typed.
-        let is_usual = matches!(&typed, Some(Given::This(text)) if text.trim().is_empty());
+        let is_usual = matches!(&typed, Some(PlayerReply::This(text)) if text.trim().is_empty());
         self.say(if is_usual { usual } else { "" })?;
         match typed.ok_or_else(|| stopped(self.asker))? {
-            Given::This(_) if is_usual => Ok(Given::This(usual.to_owned())),
-            Given::This(text) => Ok(Given::This(text.trim().to_owned())),
-            Given::Back => Ok(Given::Back),
+            PlayerReply::This(_) if is_usual => Ok(PlayerReply::This(usual.to_owned())),
+            PlayerReply::This(text) => Ok(PlayerReply::This(text.trim().to_owned())),
+            PlayerReply::Back => Ok(PlayerReply::Back),
         }
     }
 
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error> {
+    fn one(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<PlayerReply<usize>, Error> {
         let chosen = self.menu(question, Menu::new(self.items(items), usual, false))?;
         Ok(chosen.map(|places| places.first().copied().unwrap_or(usual)))
     }
 
-    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error> {
+    fn several(&self, question: &str, items: &[String]) -> Result<PlayerReply<Vec<usize>>, Error> {
         self.menu(question, Menu::new(self.items(items), 0, true))
     }
 }

@@ -14,7 +14,7 @@ use crate::{check, cost, decode, form};
 
 /// A force file after the verbs, with its list.
 #[derive(Debug)]
-pub struct Fielded {
+pub struct MusteredForce {
     /// The text.
     pub source: Source,
     /// The first eight digits of the SHA-256 of its bytes.
@@ -27,7 +27,7 @@ pub struct Fielded {
     pub findings: Vec<Finding>,
 }
 
-impl Fielded {
+impl MusteredForce {
     /// Returns `true` if any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
@@ -82,7 +82,7 @@ pub fn force<E>(
     bytes: &[u8],
     known: &[FileKind],
     list: impl FnOnce(&str) -> Result<ForceList, E>,
-) -> Result<Fielded, E> {
+) -> Result<MusteredForce, E> {
     let (source, mut findings) = read::source(name, bytes);
     let (mut force, mut found) = (None, None);
     if !any_error(&findings) {
@@ -93,7 +93,7 @@ pub fn force<E>(
             force = found.as_ref().and_then(|list| understood(&file, list, &source, &mut findings));
         }
     }
-    Ok(Fielded {
+    Ok(MusteredForce {
         hash: short_hash(bytes),
         source,
         force,
@@ -146,7 +146,7 @@ fn understood(
 
 /// The text of a force's file, changed so that another force of the same list is read of it. None where that cannot be
 /// done without changing what else it says.
-pub fn rewritten(fielded: &Fielded, whole: &Whole, other: &Force) -> Option<String> {
+pub fn rewritten(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
     let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;

@@ -1,6 +1,6 @@
 //! The link of a force: writing it, and reading the names in it.
 
-use super::{Fielded, Whole};
+use super::{MusteredForce, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::game::{Beside, Tabled};
@@ -14,7 +14,7 @@ use crate::text::{Source, Span};
 ///
 /// # Errors
 /// The reason that it does not go into a link, as a finding of the force file.
-pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
+pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
     made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
 }

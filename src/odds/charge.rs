@@ -1,17 +1,19 @@
 //! The odds that a charge or a move gets there, or of its distance.
 
-use super::{Fighter, Noted, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
+use super::{
+    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Unanswered, Who, all, by, listed, rules,
+};
 use crate::desk::Desk;
 use crate::dice::Dice;
-use crate::play::{self, Certainty, Figure, Move, Reach};
-use crate::profile::Value;
+use crate::play::{self, Certainty, Figure, Move, MoveEnd};
+use crate::profile::ListColumn;
 use crate::rules::Procedure;
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
 pub struct ChargeAsk {
     /// The mover, by its dice; `None` for the basic trooper.
-    pub first: Option<Fighter>,
+    pub first: Option<NamedFighter>,
     /// The distance, in inches; `None` makes every distance an outcome.
     pub inches: Option<i32>,
     /// A move without a charge.
@@ -38,11 +40,11 @@ pub struct ChargeQuestion {
 pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let first = match &asked.first {
         Some(first) => first.clone(),
-        None => Fighter::Number(desk.rules()?.codes().base.profile.moves.0),
+        None => NamedFighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
-    let met = first.anyone(Value::Move, desk)?;
+    let met = first.anyone(ListColumn::Move, desk)?;
     let rules = &*rules(desk, [(&first, &met)])?;
-    let moves = |figure: &Figure| figure.value(Value::Move);
+    let moves = |figure: &Figure| figure.value(ListColumn::Move);
     let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
     let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
@@ -56,18 +58,18 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(by(rules))?;
     let outcomes = match asked.inches {
-        None => all(&rolled, What::Inches),
+        None => all(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
             let walked = play::walk(&rolled, inches).map_err(by(rules))?;
-            listed(&walked, &[Reach::There, Reach::Short], What::Reach)
+            listed(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
-            let ends = [Reach::Contact, Reach::Inch, Reach::Short];
-            listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, What::Reach)
+            let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
+            listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, OutcomeKind::Reach)
         }
     };
     let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);
-    let question = Question::Charge(ChargeQuestion { first, asked });
+    let question = OddsQuestion::Charge(ChargeQuestion { first, asked });
     Ok(Odds {
         game: rules.book.game,
         question,

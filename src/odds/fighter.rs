@@ -11,16 +11,16 @@ use crate::error::{Error, ErrorKind};
 use crate::force::Member;
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::Whole;
 use crate::play::{Figure, Side};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{folded, listed, short};
 
 /// A fighter that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fighter {
+pub enum NamedFighter {
     /// A number, such as a Weapon Skill of 7.
     Number(i32),
     /// A unit of a list, or a leader or squad of a force.
@@ -35,18 +35,18 @@ pub enum Fighter {
 /// A sample unit for messages.
 const SAMPLE: &str = "fistful/corrino:Sardaukar";
 
-impl Fighter {
+impl NamedFighter {
     /// Reads `7`, `fistful/corrino:Sardaukar`, or `4d` where dice are asked for.
     ///
     /// # Errors
     /// A text that is neither.
-    pub fn read(given: &str, value: Value) -> Result<Self, Error> {
-        let dice = || Dice::read(given.trim()).filter(|_| value == Value::Move);
+    pub fn read(given: &str, value: ListColumn) -> Result<Self, Error> {
+        let dice = || Dice::read(given.trim()).filter(|_| value == ListColumn::Move);
         let number = dice().map(|dice| dice.0).or_else(|| given.trim().parse().ok());
         if let Some(number) = number {
             return Ok(Self::Number(number));
         }
-        let number = if value == Value::Move { "4d" } else { "7" };
+        let number = if value == ListColumn::Move { "4d" } else { "7" };
         let labels = &labels().odds;
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
@@ -82,24 +82,24 @@ impl Fighter {
     ///
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
-    pub fn figure(&self, value: Value, desk: &Desk) -> Result<Figure, Error> {
+    pub fn figure(&self, value: ListColumn, desk: &Desk) -> Result<Figure, Error> {
         self.anyone(value, desk).map(|met| met.counted(|_| true, |_, _| true).0)
     }
 
     /// Finds the figures; squads of one name may differ in size.
-    pub(super) fn anyone(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
+    pub(super) fn anyone(&self, value: ListColumn, desk: &Desk) -> Result<Met, Error> {
         self.found(value, desk, Met::fights_as)
     }
 
     /// Finds the figures; squads of one name must be of one size.
-    pub(super) fn met(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
+    pub(super) fn met(&self, value: ListColumn, desk: &Desk) -> Result<Met, Error> {
         self.found(value, desk, |one, other| one.size == other.size && one.fights_as(other))
     }
 
     /// Finds the fighter; if a force has several of its name, they must be alike.
     fn found(
         &self,
-        value: Value,
+        value: ListColumn,
         desk: &Desk,
         alike: impl Fn(&Met, &Met) -> bool,
     ) -> Result<Met, Error> {
@@ -108,13 +108,15 @@ impl Fighter {
             Self::Unit { list, unit } => (list, unit),
         };
         let faulty = || Error::new(name, ErrorKind::FaultyList);
-        match desk.library.open(&Item::from(name))? {
-            Opened::List(list) => {
+        match desk.library.open(&LibraryItem::from(name))? {
+            OpenedItem::List(list) => {
                 let army = list.army.as_ref().ok_or_else(faulty)?;
                 listed_unit(name, one, army, &list.rules)
             }
-            Opened::Force(force) => fielded(name, one, &force.whole().ok_or_else(faulty)?, alike),
-            Opened::Tabled(tabled) => Err(Error::new(name, tabled.codeless())),
+            OpenedItem::Force(force) => {
+                fielded(name, one, &force.whole().ok_or_else(faulty)?, alike)
+            }
+            OpenedItem::Tabled(tabled) => Err(Error::new(name, tabled.codeless())),
         }
     }
 }
@@ -124,7 +126,7 @@ pub(super) struct Met {
     /// The figures, those alike together, the most of them first; of anything but a squad of a force there is one.
     kinds: Vec<Alike>,
     /// The size of the squad; `None` unless it is a squad of a force.
-    pub(super) size: Option<Size>,
+    pub(super) size: Option<SquadSize>,
     /// The squad sizes that its list allows; `None` if it sets none, and for leaders and bare numbers.
     pub(super) allowed: Option<Range>,
 }
@@ -154,14 +156,14 @@ pub struct Mixed {
 
 /// The figures that fight in a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub struct SquadSize {
     /// Its figures, without the NCO.
     pub figures: i32,
     /// Its NCO fights with it.
     pub nco: bool,
 }
 
-impl Size {
+impl SquadSize {
     /// Its figures with the NCO.
     pub fn strength(self) -> i32 {
         self.figures.saturating_add(i32::from(self.nco))
@@ -268,7 +270,7 @@ fn equipped(member: Member, whole: &Whole) -> Option<Met> {
             .map(|(_, leader)| Met::alone(Figure::of_leader(leader, army, account))),
         Member::Squad(at) => force.all_squads().nth(at).map(|(_, squad)| {
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
-            let size = Some(Size { figures, nco: squad.nco.is_some() });
+            let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
             let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
                 let code = account.rules.codes().write(troops.unit.code());
                 Alike { many: Many { figures: troops.figures, code }, figure: troops.figure }

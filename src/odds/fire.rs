@@ -1,14 +1,15 @@
 //! A shot.
 
 use super::{
-    Fighter, Noted, Odds, Question, Shield, Unanswered, What, Who, all, by, listed, rules,
+    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all, by, listed,
+    rules,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
-use crate::play::{self, Certainty, Figure, Shot};
-use crate::profile::Value;
+use crate::play::{self, Certainty, Figure, ShotResult};
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{folded, listed as listed_texts, nearest};
 
@@ -16,9 +17,9 @@ use crate::text::{folded, listed as listed_texts, nearest};
 #[derive(Debug, Clone)]
 pub struct FireAsk {
     /// The shooter, by its Ballistic Skill.
-    pub first: Fighter,
+    pub first: NamedFighter,
     /// The target, for its shield.
-    pub target: Option<Fighter>,
+    pub target: Option<NamedFighter>,
     /// The weapon; `None` for the first of the unit's code, or for a bare number a projectile weapon.
     pub weapon: Option<WeaponKind>,
     /// The target's cover.
@@ -85,14 +86,14 @@ pub struct FireQuestion {
 }
 
 /// Every outcome of a shot.
-const ENDS: [Shot; 7] = [
-    Shot::Miss,
-    Shot::Covered,
-    Shot::Stopped,
-    Shot::Hit,
-    Shot::Penetrates,
-    Shot::Explosion { behind: false },
-    Shot::Nuclear { behind: false },
+const ENDS: [ShotResult; 7] = [
+    ShotResult::Miss,
+    ShotResult::Covered,
+    ShotResult::Stopped,
+    ShotResult::Hit,
+    ShotResult::Penetrates,
+    ShotResult::Explosion { behind: false },
+    ShotResult::Nuclear { behind: false },
 ];
 
 /// The odds of a shot, or of the kills of several.
@@ -100,8 +101,9 @@ const ENDS: [Shot; 7] = [
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let shooter = asked.first.anyone(Value::Bs, desk)?;
-    let target = asked.target.as_ref().map(|target| target.anyone(Value::Ws, desk)).transpose()?;
+    let shooter = asked.first.anyone(ListColumn::Bs, desk)?;
+    let target =
+        asked.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
     let met = [(&asked.first, &shooter)].into_iter();
     let rules = &*rules(desk, met.chain(asked.target.as_ref().zip(target.as_ref())))?;
     let (shooter, firing) = shooter.counted(|it| fires(it, asked.weapon), fire_alike);
@@ -112,33 +114,35 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
     let shield = Shield::worn(target.as_ref(), asked.shield);
     let cover = asked.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
-    let fire = play::Fire {
+    let fire = play::FigureFire {
         cover,
         shield: shield.is_some_and(Shield::is_on),
         behind: asked.behind,
         modifier: asked.modifier,
-        ..play::Fire::new(&shooter, weapon)
+        ..play::FigureFire::new(&shooter, weapon)
     };
     let odds = play::fire(&fire, rules).map_err(by(rules))?;
     let outcomes = match shots {
         1 => ends(&odds),
-        shots => all(&play::volley(&odds, shots).map_err(by(rules))?, What::Kills),
+        shots => all(&play::volley(&odds, shots).map_err(by(rules))?, OutcomeKind::Kills),
     };
-    let explodes = |shot: &Shot| matches!(shot, Shot::Explosion { .. } | Shot::Nuclear { .. });
+    let explodes = |shot: &ShotResult| {
+        matches!(shot, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
+    };
     let by_rate = asked.shots.is_none() && shots > 1;
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = noted(&shooter, weapon, by_rate, beyond);
     let question = FireQuestion {
-        first: Who::new(&shooter, shooter.value(Value::Bs)).of_some(firing),
+        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
         target: target
-            .map(|target| Who::new(&target, target.value(Value::Ws)).of_some(hit.flatten())),
+            .map(|target| Who::new(&target, target.value(ListColumn::Ws)).of_some(hit.flatten())),
         weapon,
         shield,
         shots,
         cover,
         asked,
     };
-    let (game, question) = (rules.book.game, Question::Fire(question));
+    let (game, question) = (rules.book.game, OddsQuestion::Fire(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
@@ -152,7 +156,7 @@ fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
 
 /// Returns `true` if two figures fire alike: Ballistic Skill, weapons and shield.
 fn fire_alike(one: &Figure, other: &Figure) -> bool {
-    let skills = [one, other].map(|figure| figure.value(Value::Bs));
+    let skills = [one, other].map(|figure| figure.value(ListColumn::Bs));
     skills[0] == skills[1] && one.arms == other.arms && one.shield == other.shield
 }
 
@@ -170,9 +174,9 @@ fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 }
 
 /// Lists the possible outcomes, and a miss even if impossible.
-fn ends(odds: &dice::Odds<Shot>) -> Vec<super::OddsOutcome> {
-    let mut outcomes = listed(&odds.map(|shot| shot.anywhere()), &ENDS, What::Shot);
-    let miss = What::Shot(Shot::Miss);
+fn ends(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
+    let mut outcomes = listed(&odds.map(|shot| shot.anywhere()), &ENDS, OutcomeKind::Shot);
+    let miss = OutcomeKind::Shot(ShotResult::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);
     outcomes
 }

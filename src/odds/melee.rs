@@ -2,22 +2,22 @@
 
 use super::fighter::Met;
 use super::{
-    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, all, by, fight_alike,
-    listed, possible, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all, by,
+    fight_alike, listed, possible, rules,
 };
 use crate::desk::Desk;
 use crate::dice;
 use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
 #[derive(Debug, Clone)]
 pub struct MeleeAsk {
     /// The first, by its Weapon Skill.
-    pub first: Fighter,
+    pub first: NamedFighter,
     /// The foe, likewise.
-    pub second: Fighter,
+    pub second: NamedFighter,
     /// The number of such foes that fight the first.
     pub against: i32,
     /// The side that attacks from wholly in the other's rear, if any.
@@ -81,8 +81,8 @@ pub struct MeleeQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = asked.first.anyone(Value::Ws, desk)?;
-    let second = asked.second.anyone(Value::Ws, desk)?;
+    let first = asked.first.anyone(ListColumn::Ws, desk)?;
+    let second = asked.second.anyone(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
     let (own, mut noted) = asked.own.fielded(&first, &asked, Side::First, rules);
     let (foe, of_foe) = asked.foe.fielded(&second, &asked, Side::Second, rules);
@@ -90,7 +90,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
-    let melee = play::Melee {
+    let melee = play::FigureMelee {
         first: asked.own.of_figure(&first),
         second: asked.foe.of_figure(&second),
         rear: asked.rear,
@@ -101,7 +101,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
         1 => ends(&play::melee(&melee, rules).map_err(by(rules))?, rules.play.procedure),
         many => {
             let hits = rules.play.procedure == Procedure::DuneWorld && !asked.damage;
-            let what = if hits { What::Hits } else { What::Toll };
+            let what = if hits { OutcomeKind::Hits } else { OutcomeKind::Toll };
             all(&play::several(&melee, many, rules).map_err(by(rules))?, what)
         }
     };
@@ -114,22 +114,22 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
             .of_some(foes),
         asked,
     };
-    let (game, question) = (rules.book.game, Question::Melee(question));
+    let (game, question) = (rules.book.game, OddsQuestion::Melee(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
 /// Lists the outcomes of a fight, then the fates of the loser if they are told apart.
-fn ends(odds: &dice::Odds<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
+fn ends(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
     let ends = odds.map(|ended| ended.end);
     let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
     let fates = fates.flat_map(|fate| {
         let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
         loses.map(|(who, end)| {
             let ended = Ended { end, loser: Some(fate) };
-            OddsOutcome { what: What::Fate { fate, who }, chance: odds.of_one(&ended) }
+            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.of_one(&ended) }
         })
     });
-    let mut outcomes = listed(&ends, &MeleeEnd::all(procedure), What::Melee);
+    let mut outcomes = listed(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);
     outcomes.extend(possible(fates.collect()));
     outcomes
 }

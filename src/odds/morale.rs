@@ -1,22 +1,23 @@
 //! A Morale check, and what follows it.
 
-use super::fighter::{Met, Size};
+use super::fighter::{Met, SquadSize};
 use super::{
-    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, by, listed, possible, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, by, listed,
+    possible, rules,
 };
-use crate::army::{Ability, Range};
+use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, Charge, Figure, Morale, MoraleOdds, Nco, Nerve, NerveCheck, Rally, Reason,
-    Refused, Side,
+    self, Certainty, ChargeResult, CheckedSquad, Figure, MoraleOdds, MoraleReason, Nco, Nerve,
+    NerveCheck, Rally, Refused, Side,
 };
-use crate::profile::Value;
+use crate::profile::ListColumn;
 
 /// A question of a Morale check.
 #[derive(Debug, Clone)]
 pub struct MoraleAsk {
     /// The squad, by its Morale.
-    pub first: Fighter,
+    pub first: NamedFighter,
     /// Figures it started with, NCO included; without it, those of a squad of a force, or 1.
     pub strength: Option<i32>,
     /// Figures it has lost.
@@ -27,7 +28,7 @@ pub struct MoraleAsk {
     pub leader: Option<i32>,
     /// Anything else that is added.
     pub modifier: i32,
-    pub reason: Reason,
+    pub reason: MoraleReason,
 }
 
 impl MoraleAsk {
@@ -60,7 +61,7 @@ pub struct MoraleQuestion {
     /// The number that 2d6 must not exceed, if they are rolled.
     pub adjusted: i32,
     /// The ability that spares the roll.
-    pub spared: Option<Ability>,
+    pub spared: Option<AbilityEffect>,
     /// The original question.
     pub asked: MoraleAsk,
 }
@@ -71,21 +72,21 @@ pub struct MoraleQuestion {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let is_told = asked.strength.is_some() && asked.nco.is_some() && asked.leader.is_some();
-    let met = if is_told { Fighter::anyone } else { Fighter::met };
-    let met = met(&asked.first, Value::Morale, desk)?;
+    let met = if is_told { NamedFighter::anyone } else { NamedFighter::met };
+    let met = met(&asked.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&asked.first, &met)])?;
-    let own = |figure: &Figure| figure.value(Value::Morale);
+    let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
     let MoraleAsk { lost, modifier, reason, .. } = asked;
     let leader = asked.leader.unwrap_or(figure.leader);
-    let known = asked.strength.or(met.size.map(Size::strength));
+    let known = asked.strength.or(met.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
         return Err(by(rules)(Refused::NoStrength));
     }
     let strength = known.unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = asked.nco.or(present).unwrap_or(Nco::None);
-    let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
+    let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(by(rules))?;
     let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
     let is_led = nco == Nco::Present;
@@ -97,31 +98,38 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let own = own.chain(asked.odd_size(&met));
     let noted = [
         // Whoever never checks in melee or to charge may be asked for another check.
-        (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),
+        (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), Noted::NeverChecks),
         (spared.is_some() && asked.is_modified(), Noted::Unrolled),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
     let noted = own.chain(noted).collect();
     let question = MoraleQuestion { first, strength, nco, leader, adjusted, spared, asked };
-    let question = Question::Morale(question);
+    let question = OddsQuestion::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
-fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<OddsOutcome> {
+fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
-        MoraleOdds::Check(odds) => listed(odds, &[NerveCheck::Pass, NerveCheck::Fail], What::Check),
+        MoraleOdds::Check(odds) => {
+            listed(odds, &[NerveCheck::Pass, NerveCheck::Fail], OutcomeKind::Check)
+        }
         MoraleOdds::Melee(odds) => {
             let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];
-            listed(odds, &ends, |nerve| What::Nerve(None, nerve))
+            listed(odds, &ends, |nerve| OutcomeKind::Nerve(None, nerve))
         }
         MoraleOdds::Charge(odds) => {
-            let ends = [Charge::Charges, Charge::Follows, Charge::Alone, Charge::Stays];
-            possible(listed(odds, &ends, What::Charge))
+            let ends = [
+                ChargeResult::Charges,
+                ChargeResult::Follows,
+                ChargeResult::Alone,
+                ChargeResult::Stays,
+            ];
+            possible(listed(odds, &ends, OutcomeKind::Charge))
         }
         MoraleOdds::Rally(odds) => {
-            let fails = if reason == Reason::Stand { Rally::Routed } else { Rally::Stays };
-            listed(odds, &[Rally::Rallied, fails], What::Rally)
+            let fails = if reason == MoraleReason::Stand { Rally::Routed } else { Rally::Stays };
+            listed(odds, &[Rally::Rallied, fails], OutcomeKind::Rally)
         }
     }
 }

@@ -1,17 +1,18 @@
 //! Two squads, figure against figure, and the Morale check that follows.
 
-use super::fighter::{Met, Size};
+use super::fighter::{Met, SquadSize};
 use super::{
-    Fighter, Noted, Odds, OddsOutcome, Question, Unanswered, What, Who, all, by, fight_alike, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all, by,
+    fight_alike, rules,
 };
 use crate::army::Range;
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::play::{
-    self, Casualties, Certainty, Clash, Fighting, Figure, Side, Simulation, Spread, Squad,
+    self, Casualties, Certainty, Fighting, Figure, MeleeSquad, Side, Simulation, Spread, SquadMelee,
 };
-use crate::profile::Value;
+use crate::profile::ListColumn;
 
 /// A question of two squads.
 #[derive(Debug, Clone)]
@@ -27,7 +28,7 @@ pub struct SquadsAsk {
 #[derive(Debug, Clone)]
 pub struct SquadAsk {
     /// Each of its figures, by its Weapon Skill.
-    pub fighter: Fighter,
+    pub fighter: NamedFighter,
     /// The number of figures without the NCO; `None` for that of a squad of a force.
     pub figures: Option<i32>,
     /// Its NCO fights with it, as that of a squad of a force always does.
@@ -46,7 +47,7 @@ pub struct SquadsQuestion {
     /// The other.
     pub second: Who,
     /// The figures that fight on both sides.
-    pub sizes: (Size, Size),
+    pub sizes: (SquadSize, SquadSize),
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
     /// The original question.
@@ -69,7 +70,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     // An NCO of whom nothing is known fights as the others do.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
-    let clash = Clash {
+    let clash = SquadMelee {
         first: asked.first.squad(size, &first, &ncos.0),
         second: asked.second.squad(foes, &second, &ncos.1),
         spread: Spread::Even,
@@ -82,10 +83,10 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();
     for (side, squad) in sides {
         if let Some(nerve) = play::after(&losses.odds, side, squad, rules).map_err(by(rules))? {
-            outcomes.extend(all(&nerve, |nerve| What::Nerve(Some(side), nerve)));
+            outcomes.extend(all(&nerve, |nerve| OutcomeKind::Nerve(Some(side), nerve)));
         }
     }
-    let leaders = |squad: &Squad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
+    let leaders = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
     let is_led = leaders(&clash.first) || leaders(&clash.second);
     noted.extend(is_led.then_some(Noted::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
@@ -99,32 +100,37 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         asked,
     };
-    let (game, question) = (rules.book.game, Question::Squads(question));
+    let (game, question) = (rules.book.game, OddsQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
 }
 
 impl SquadAsk {
     /// Finds its figures, and their number.
-    fn met(&self, desk: &Desk) -> Result<(Met, Size), Error> {
-        let met = self.fighter.met(Value::Ws, desk)?;
+    fn met(&self, desk: &Desk) -> Result<(Met, SquadSize), Error> {
+        let met = self.fighter.met(ListColumn::Ws, desk)?;
         let unsaid = || Error::new("odds", ErrorKind::NoFigures);
         let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(unsaid)?;
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        Ok((met, Size { figures, nco }))
+        Ok((met, SquadSize { figures, nco }))
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
-    fn noted(&self, met: &Met, size: Size, side: Side) -> Vec<Noted> {
+    fn noted(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
         let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
         let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
         odd.into_iter().chain(met.unsaid(self.nco, self.leader, side)).collect()
     }
 
-    fn squad<'a>(&self, size: Size, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {
+    fn squad<'a>(
+        &self,
+        size: SquadSize,
+        figure: &'a Figure,
+        nco: &'a Figure,
+    ) -> MeleeSquad<Fighting<'a>> {
         let (led, leader) = (size.nco, self.leader.unwrap_or(figure.leader));
         let fighting =
             |figure| Fighting { nco: led, leader, shield: self.shield, ..Fighting::new(figure) };
-        Squad {
+        MeleeSquad {
             figures: size.strength(),
             fighter: fighting(figure),
             nco: led.then(|| fighting(nco)),
@@ -133,6 +139,6 @@ impl SquadAsk {
 }
 
 /// Lists the numbers of figures that a side may lose.
-fn lost(odds: &dice::Odds<Casualties>, side: Side) -> Vec<OddsOutcome> {
-    all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| What::Lost { side, lost })
+fn lost(odds: &dice::Distribution<Casualties>, side: Side) -> Vec<OddsOutcome> {
+    all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| OutcomeKind::Lost { side, lost })
 }

@@ -4,8 +4,8 @@ use super::Unanswered;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{Dice, DiceRequest, NoAnswer, Rolled, UnitArmy};
-use crate::library::{Item, Opened};
+use crate::game::{DiceRequest, NoAnswer, QuestionContext, Rolled, UnitArmy};
+use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
 #[derive(Debug, Clone)]
@@ -25,7 +25,7 @@ pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
     let game = games.named(ask.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| opened(name, tag, desk);
-    let rolled = ask.roll(&Dice { folder: games.folder(), open: &open });
+    let rolled = ask.roll(&QuestionContext { folder: games.folder(), open: &open });
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),
@@ -37,13 +37,13 @@ pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
 fn opened(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
     let other = |game| refused(ErrorKind::OfAnotherGame { game, asked: tag });
-    match desk.library.open(&Item::from(list))? {
-        Opened::List(list) => Err(other(list.rules.book.game.tag())),
-        Opened::Force(force) => {
+    match desk.library.open(&LibraryItem::from(list))? {
+        OpenedItem::List(list) => Err(other(list.rules.book.game.tag())),
+        OpenedItem::Force(force) => {
             let list = force.list.as_ref().ok_or_else(|| refused(ErrorKind::FaultyList))?;
             Err(other(list.rules.book.game.tag()))
         }
-        Opened::Tabled(tabled) if tabled.game.tag() != tag => Err(other(tabled.game.tag())),
-        Opened::Tabled(tabled) => tabled.held.ok_or_else(|| refused(ErrorKind::FaultyList)),
+        OpenedItem::Tabled(tabled) if tabled.game.tag() != tag => Err(other(tabled.game.tag())),
+        OpenedItem::Tabled(tabled) => tabled.held.ok_or_else(|| refused(ErrorKind::FaultyList)),
     }
 }

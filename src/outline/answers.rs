@@ -6,32 +6,32 @@ use std::cell::{Cell, RefCell};
 
 /// The player's reply to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given<T> {
+pub enum PlayerReply<T> {
     This(T),
     /// Goes back to the previous question.
     Back,
 }
 
-impl<T> Given<T> {
+impl<T> PlayerReply<T> {
     /// Maps the answer.
-    pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> Given<U> {
+    pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> PlayerReply<U> {
         match self {
-            Self::This(answer) => Given::This(turn(answer)),
-            Self::Back => Given::Back,
+            Self::This(answer) => PlayerReply::This(turn(answer)),
+            Self::Back => PlayerReply::Back,
         }
     }
 }
 
 /// A recorded answer.
 #[derive(Debug, Clone)]
-pub(super) enum Answer {
+pub(super) enum RecordedAnswer {
     /// A line of text.
     Text(String),
     /// Selected rows.
     Rows(Vec<usize>),
 }
 
-impl Answer {
+impl RecordedAnswer {
     pub(super) fn text(self) -> String {
         match self {
             Self::Text(text) => text,
@@ -50,7 +50,7 @@ impl Answer {
 /// The recorded answers in order; on a new run, they answer the same questions again.
 #[derive(Default)]
 pub(super) struct Answers {
-    given: RefCell<Vec<Answer>>,
+    given: RefCell<Vec<RecordedAnswer>>,
     /// The number of answers replayed in this run.
     at: Cell<usize>,
 }
@@ -80,14 +80,14 @@ impl Answers {
     /// The recorded answer, or else a new one from `asked`.
     pub(super) fn answer(
         &self,
-        asked: impl FnOnce() -> Result<Given<Answer>, Error>,
-    ) -> Result<Answer, Halt> {
+        asked: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,
+    ) -> Result<RecordedAnswer, Halt> {
         let known = self.given.borrow().get(self.at.get()).cloned();
         let answer = match known {
             Some(answer) => answer,
             None => match asked()? {
-                Given::This(answer) => answer,
-                Given::Back => return Err(Halt::Back),
+                PlayerReply::This(answer) => answer,
+                PlayerReply::Back => return Err(Halt::Back),
             },
         };
         if !self.answers_itself() {

@@ -1,6 +1,6 @@
 //! Interviews: a sequence of questions with the option to go back.
 
-use super::answers::{Answer, Answers, Given};
+use super::answers::{Answers, PlayerReply, RecordedAnswer};
 use super::prompt::Prompt;
 use crate::error::Error;
 use crate::game::Halt;
@@ -48,7 +48,7 @@ impl<'a> Asker<'a> {
         let Ask { stop, go_on, discard, .. } = &*labels().ask;
         let answers = [go_on, discard].map(|word| word.get(self.language).clone());
         let chosen = self.prompt.one(stop.get(self.language), &answers, 0)?;
-        Ok(chosen != Given::This(1))
+        Ok(chosen != PlayerReply::This(1))
     }
 
     /// Shows a line, but not during the replay of recorded answers.
@@ -63,9 +63,10 @@ impl<'a> Asker<'a> {
         items: &[String],
         usual: usize,
     ) -> Result<usize, Halt> {
-        let asked =
-            || Ok(self.prompt.one(question, items, usual)?.map(|row| Answer::Rows(vec![row])));
-        let rows = self.given.answer(asked).map(Answer::rows)?;
+        let asked = || {
+            Ok(self.prompt.one(question, items, usual)?.map(|row| RecordedAnswer::Rows(vec![row])))
+        };
+        let rows = self.given.answer(asked).map(RecordedAnswer::rows)?;
         Ok(rows.first().copied().unwrap_or(usual))
     }
 
@@ -84,8 +85,8 @@ impl<'a> Asker<'a> {
 
     /// Asks for any number of items.
     pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
-        let asked = || Ok(self.prompt.several(question, items)?.map(Answer::Rows));
-        self.given.answer(asked).map(Answer::rows)
+        let asked = || Ok(self.prompt.several(question, items)?.map(RecordedAnswer::Rows));
+        self.given.answer(asked).map(RecordedAnswer::rows)
     }
 
     /// Asks a yes-or-no question.
@@ -103,8 +104,8 @@ impl<'a> Asker<'a> {
         wrong: impl Fn(&str) -> Result<Option<String>, Error>,
     ) -> Result<String, Halt> {
         loop {
-            let asked = || Ok(self.prompt.line(question, usual)?.map(Answer::Text));
-            let text = self.given.answer(asked).map(Answer::text)?;
+            let asked = || Ok(self.prompt.line(question, usual)?.map(RecordedAnswer::Text));
+            let text = self.given.answer(asked).map(RecordedAnswer::text)?;
             let Some(fault) = wrong(&text)? else { return Ok(text) };
             // An invalid text is no step to go back to.
             self.given.forget();
@@ -119,12 +120,12 @@ impl<'a> Asker<'a> {
     pub(super) fn file(&self, usual: &str) -> Result<Option<String>, Error> {
         loop {
             match self.prompt.line(labels().ask.file.get(self.language), usual)? {
-                Given::This(name) if !name.contains(['/', '\\']) => {
+                PlayerReply::This(name) if !name.contains(['/', '\\']) => {
                     let ends = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
                     return Ok(Some(if ends { name } else { format!("{name}.yaml") }));
                 }
-                Given::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
-                Given::Back => {
+                PlayerReply::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
+                PlayerReply::Back => {
                     self.given.forget();
                     return Ok(None);
                 }

@@ -3,7 +3,7 @@
 use super::asker::Asker;
 use super::force::{LIMIT, begun, opened, platoon};
 use super::prompt::Prompt;
-use super::{Offer, offers};
+use super::{OutlineOffer, offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
@@ -12,8 +12,8 @@ use crate::game::Halt;
 use crate::game::{Tabled, UnitArmy, UnitGame};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::library::{Library, Opened};
-use crate::muster::{self, Fielded};
+use crate::library::{Library, OpenedItem};
+use crate::muster::{self, MusteredForce};
 use crate::sheets;
 use std::rc::Rc;
 
@@ -39,7 +39,7 @@ enum Next {
     /// A legal addition.
     Fit(Fit),
     /// A legal addition in a game without ability codes.
-    Offer(Offer),
+    Offer(OutlineOffer),
     /// Another platoon of this name.
     Platoon(String),
 }
@@ -125,9 +125,9 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = opened(&self.text, self.library)?;
         let (counts, nexts) = match &opened {
-            Opened::Force(fielded) => coded(fielded, language),
-            Opened::Tabled(tabled) => self.tabled(tabled),
-            Opened::List(_) => (String::new(), vec![(Next::Done, String::new())]),
+            OpenedItem::Force(fielded) => coded(fielded, language),
+            OpenedItem::Tabled(tabled) => self.tabled(tabled),
+            OpenedItem::List(_) => (String::new(), vec![(Next::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
         let is_empty =
@@ -138,10 +138,10 @@ impl<'a> ForceInterview<'a> {
         let Some((next, item)) = nexts.into_iter().nth(chosen) else { return Ok(false) };
         let text = match (next, &opened) {
             (Next::Done, _) => return Ok(false),
-            (Next::Fit(fit), Opened::Force(fielded)) => self.fitted(fielded, &fit)?,
+            (Next::Fit(fit), OpenedItem::Force(fielded)) => self.fitted(fielded, &fit)?,
             (Next::Offer(offer), _) => self.with(offer.edit()),
             (Next::Platoon(name), _) => self.with(platoon(&name)),
-            (Next::Fit(_), Opened::List(_) | Opened::Tabled(_)) => None,
+            (Next::Fit(_), OpenedItem::List(_) | OpenedItem::Tabled(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
@@ -159,7 +159,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// The text with an addition, after asking for its number of figures.
-    fn fitted(&self, fielded: &Fielded, fit: &Fit) -> Result<Option<String>, Halt> {
+    fn fitted(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, Halt> {
         let Some(whole) = fielded.whole() else { return Ok(None) };
         let most = fit.what.figures(&whole).unwrap_or(1);
         let figures = match &fit.fewest {
@@ -204,7 +204,7 @@ impl<'a> ForceInterview<'a> {
     fn summary(&self) -> Result<Vec<String>, Error> {
         let language = self.asker.language;
         Ok(match opened(&self.text, self.library)? {
-            Opened::Force(fielded) => fielded.whole().map_or_else(Vec::new, |whole| {
+            OpenedItem::Force(fielded) => fielded.whole().map_or_else(Vec::new, |whole| {
                 let leaders =
                     whole.bill.leaders.iter().map(|part| {
                         (part.of.title(whole.army).get(language).to_owned(), part.points)
@@ -219,10 +219,10 @@ impl<'a> ForceInterview<'a> {
                 let total = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
-            Opened::Tabled(tabled) => {
+            OpenedItem::Tabled(tabled) => {
                 tabled.held.as_deref().map_or_else(Vec::new, |held| self.lines(held))
             }
-            Opened::List(_) => Vec::new(),
+            OpenedItem::List(_) => Vec::new(),
         })
     }
 
@@ -241,7 +241,7 @@ impl<'a> ForceInterview<'a> {
 }
 
 /// The cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
-fn coded(fielded: &Fielded, language: Language) -> (String, Vec<(Next, String)>) {
+fn coded(fielded: &MusteredForce, language: Language) -> (String, Vec<(Next, String)>) {
     let words = &*labels().ask;
     let done = (Next::Done, words.done.get(language).clone());
     let Some(whole) = fielded.whole() else { return (String::new(), vec![done]) };

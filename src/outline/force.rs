@@ -1,16 +1,16 @@
 //! New force files: a small legal force, with the other contents of its list in comments.
 
-use super::{Offer, offers};
+use super::{OutlineOffer, offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, Account};
 use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, Leader, Platoon, Squad};
-use crate::form::{self, Edit, Given, Path};
+use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{UnitArmy, UnitGame};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::library::{Item, Library, Opened};
+use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
 use crate::text::Span;
 use crate::text::quoted;
@@ -30,11 +30,11 @@ pub(super) fn begun(
     limit: Option<&str>,
     added: &[Edit],
 ) -> String {
-    let put = |key: &str, given: Given| Some(Edit::Put(Path::read(key)?, given));
-    let text = |key: &str, text: &str| put(key, Given::Text(text.to_owned()));
+    let put = |key: &str, given: EditValue| Some(Edit::Put(Path::read(key)?, given));
+    let text = |key: &str, text: &str| put(key, EditValue::Text(text.to_owned()));
     let named = game.and_then(|game| text("game", game.tag()));
     let head = [named, text("force", name), text("army", list)];
-    let limit = limit.and_then(|limit| put("limit", Given::Yaml(limit.to_owned())));
+    let limit = limit.and_then(|limit| put("limit", EditValue::Yaml(limit.to_owned())));
     let edits = head.into_iter().chain([limit]).flatten().chain(added.iter().cloned());
     let edits: Vec<Edit> = edits.collect();
     let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
@@ -139,7 +139,7 @@ fn comments(army: &Army, rules: &Rules, language: Language) -> String {
 /// The edit that adds a platoon to a force of Dust Warfare.
 pub(super) fn platoon(name: &str) -> Option<Edit> {
     let item = format!("{{name: {}, units: []}}", quoted(name));
-    Some(Edit::Add(Path::read("platoons")?, Given::Yaml(item)))
+    Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))
 }
 
 /// Writes a sample force of a list without ability codes: one unit for each mandatory section.
@@ -161,10 +161,10 @@ pub fn tabled_force(
     }
     let text = |added: &[Edit], limit: Option<&str>| begun((name, list), Some(game), limit, added);
     for section in begins.begins_with {
-        let of_section = |offer: &&Offer| section.is_none() || offer.section == *section;
+        let of_section = |offer: &&OutlineOffer| section.is_none() || offer.section == *section;
         let held = held(&text(&added, None), library)?;
         let offers = held.map_or_else(Vec::new, |held| offers(&*held, language));
-        added.extend(offers.iter().find(of_section).and_then(Offer::edit));
+        added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
     }
     let points = held(&text(&added, None), library)?.and_then(|held| held.points());
     let limit =
@@ -176,12 +176,12 @@ pub fn tabled_force(
 /// Parses a force without ability codes; `None` if it cannot be parsed.
 fn held(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match opened(text, library)? {
-        Opened::Tabled(tabled) => tabled.held,
-        Opened::List(_) | Opened::Force(_) => None,
+        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }
 
 /// Opens a text as a list or force.
-pub(super) fn opened(text: &str, library: &Library) -> Result<Opened, Error> {
-    library.open(&Item::Text { name: String::new(), bytes: text.as_bytes().to_vec() })
+pub(super) fn opened(text: &str, library: &Library) -> Result<OpenedItem, Error> {
+    library.open(&LibraryItem::Text { name: String::new(), bytes: text.as_bytes().to_vec() })
 }

@@ -4,7 +4,7 @@ use crate::code::CodeKind;
 use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::text::quoted;
 use std::fmt::Write;
 
@@ -54,10 +54,13 @@ fn keys(change: &Change) -> Vec<(&'static str, String)> {
 
 /// The values that are set, points first as in the format.
 fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
-    let order = [Value::Points].into_iter().chain(Value::ALL).take(Value::ALL.len());
+    let order = [ListColumn::Points].into_iter().chain(ListColumn::ALL).take(ListColumn::ALL.len());
     order.filter_map(|value| {
         let n = (*values.get(value))?;
-        Some((value.key(), if value == Value::Move { Dice(n).to_string() } else { n.to_string() }))
+        Some((
+            value.key(),
+            if value == ListColumn::Move { Dice(n).to_string() } else { n.to_string() },
+        ))
     })
 }
 

@@ -8,7 +8,7 @@ use super::tabled::{list, written};
 use super::told;
 use crate::error::Error;
 use crate::fault::Severity;
-use crate::game::{Halt, UnitAsker, UnitGame, UnitValues, Wrong};
+use crate::game::{FindFault, Halt, UnitAsker, UnitGame, UnitValues};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::Library;
@@ -98,7 +98,7 @@ impl UnitAsker for ListInterview<'_> {
         self.asker.say(line)
     }
 
-    fn text(&self, question: &str, usual: &str, wrong: Wrong) -> Result<String, Halt> {
+    fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt> {
         self.asker.text(question, usual, wrong)
     }
 

@@ -1,14 +1,14 @@
 //! Legal additions to a force without ability codes.
 
-use crate::form::{Edit, Given, Path};
+use crate::form::{Edit, EditValue, Path};
 use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::sheet::Post;
+use crate::sheet::CampGroup;
 use crate::sheets;
 
 /// A legal addition to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct OutlineOffer {
     /// The platoon to join; empty without platoons.
     pub group: String,
     pub name: String,
@@ -26,7 +26,7 @@ pub struct Offer {
     is_single: bool,
 }
 
-impl Offer {
+impl OutlineOffer {
     /// `1st Platoon: Line Rifles (2nd · 18 points)`, for example.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
@@ -35,7 +35,7 @@ impl Offer {
 
     /// The edit of the file that adds it.
     pub fn edit(&self) -> Option<Edit> {
-        Some(Edit::Add(Path::read(&self.list)?, Given::Yaml(self.item.clone())))
+        Some(Edit::Add(Path::read(&self.list)?, EditValue::Yaml(self.item.clone())))
     }
 
     /// Returns `true` if only one of both can be added: the same upgrade, or a section that holds one unit.
@@ -49,12 +49,12 @@ impl Offer {
 
 /// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
 /// a list.
-pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<Offer> {
+pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
     if held.list().is_none() {
         return Vec::new();
     }
     let left = held.points().and_then(|(total, limit)| Some(limit? - total));
-    let pays = |offer: &Offer| match (offer.points, left) {
+    let pays = |offer: &OutlineOffer| match (offer.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
@@ -63,9 +63,9 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<Offer> {
 }
 
 /// The units and upgrades that may join a group.
-fn of_post(post: Post) -> Vec<Offer> {
-    let Post { list, name: group, offers, upgrades, .. } = post;
-    let units = offers.into_iter().map(|offer| Offer {
+fn of_post(post: CampGroup) -> Vec<OutlineOffer> {
+    let CampGroup { list, name: group, offers, upgrades, .. } = post;
+    let units = offers.into_iter().map(|offer| OutlineOffer {
         group: group.clone(),
         name: offer.name,
         about: offer.about,
@@ -77,7 +77,7 @@ fn of_post(post: Post) -> Vec<Offer> {
     });
     let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
         let (list, item) = upgrade.does.strip_prefix("add force ")?.split_once(' ')?;
-        Some(Offer {
+        Some(OutlineOffer {
             group: group.clone(),
             name: upgrade.name,
             points: upgrade.price.parse().ok(),

@@ -1,6 +1,6 @@
 //! The player's side of an interview, one question at a time.
 
-use super::answers::Given;
+use super::answers::PlayerReply;
 use crate::error::Error;
 
 /// An interactive prompt.
@@ -18,17 +18,22 @@ pub trait Prompt {
     ///
     /// # Errors
     /// The player stops.
-    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error>;
+    fn line(&self, question: &str, usual: &str) -> Result<PlayerReply<String>, Error>;
 
     /// Asks for one of several items; `usual` is the index of the default.
     ///
     /// # Errors
     /// The player stops.
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error>;
+    fn one(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<PlayerReply<usize>, Error>;
 
     /// Asks for any number of items.
     ///
     /// # Errors
     /// The player stops.
-    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error>;
+    fn several(&self, question: &str, items: &[String]) -> Result<PlayerReply<Vec<usize>>, Error>;
 }

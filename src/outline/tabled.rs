@@ -1,7 +1,7 @@
 //! New lists without ability codes: a sample, and the text of an interviewed list.
 
 use crate::error::Error;
-use crate::form::{self, Edit, Given, Path};
+use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{Sample, UnitGame, UnitValues};
 use crate::labels::labels;
 use crate::language::Language;
@@ -29,13 +29,14 @@ pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]
 pub(super) fn written(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
     let plain = list(name, game, units);
     let (head, _) = plain.split_once("name: ").unwrap_or((&plain, ""));
-    let put = Path::read("name").map(|path| Edit::Put(path, Given::Text(name.to_owned())));
+    let put = Path::read("name").map(|path| Edit::Put(path, EditValue::Text(name.to_owned())));
     let incomplete = plain.contains("\nincomplete: true\n").then(|| Path::read("incomplete"));
-    let incomplete = incomplete.flatten().map(|path| Edit::Put(path, Given::Yaml("true".into())));
+    let incomplete =
+        incomplete.flatten().map(|path| Edit::Put(path, EditValue::Yaml("true".into())));
     let unit = |unit: &UnitValues| {
         let pairs = unit.iter().map(|(key, value)| format!("{key}: {value}"));
         let item = format!("{{{}}}", pairs.collect::<Vec<_>>().join(", "));
-        Some(Edit::Add(Path::read("units")?, Given::Yaml(item)))
+        Some(Edit::Add(Path::read("units")?, EditValue::Yaml(item)))
     };
     let units = units.iter().filter_map(unit);
     let edits: Vec<Edit> = put.into_iter().chain(incomplete).chain(units).collect();
@@ -61,7 +62,7 @@ pub fn tabled_list(
 /// Copies the text of a list under a new name; `None` if it has anchors or tags.
 pub fn like(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
-        let put = Edit::Put(Path::read("name")?, Given::Text(name.to_owned()));
+        let put = Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()));
         let gone = OWN.into_iter().filter(|key| has(key));
         let gone = gone.filter_map(|key| Some(Edit::Remove(Path::read(key)?)));
         Some([put].into_iter().chain(gone).collect())

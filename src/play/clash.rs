@@ -1,10 +1,10 @@
 //! Squads in melee in either game, and the Morale check that follows.
 
-use super::squad::{self, Casualties, Clash, Losses, Progress, Simulation, Squad};
+use super::squad::{self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee};
 use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
-use crate::army::Ability;
-use crate::dice::Odds;
-use crate::profile::Value;
+use crate::army::AbilityEffect;
+use crate::dice::Distribution;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 /// The losses of a round of melee: exact, or thrown where a u128 does not hold the rolls. In Dune World only
@@ -13,15 +13,15 @@ use crate::rules::{Procedure, Rules};
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
 pub fn squads(
-    clash: &Clash<Fighting>,
+    clash: &SquadMelee<Fighting>,
     simulation: Simulation,
     rules: &Rules,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    let led = |squad: &Squad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
+    let led = |squad: &MeleeSquad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).when(led(&clash.first))?;
     Refused::NoNco(Argument::FoeNco).when(led(&clash.second))?;
-    let again = |squad: &Squad<Fighting>| squad.fighter.figure.unique && squad.figures > 1;
+    let again = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.unique && squad.figures > 1;
     Refused::OnlyOne.when(again(&clash.first) || again(&clash.second))?;
     match rules.play.procedure {
         Procedure::Fistful => {
@@ -36,7 +36,7 @@ pub fn squads(
 }
 
 /// Refuses shields where they are of no use in melee.
-fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
+fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
     let (first, second) = (clash.first.fighter.shield, clash.second.fighter.shield);
     let foreign = [
         (first == Some(true), Argument::Shield),
@@ -52,15 +52,15 @@ fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
 pub fn after(
-    losses: &Odds<Casualties>,
+    losses: &Distribution<Casualties>,
     side: Side,
-    squad: &Squad<Fighting>,
+    squad: &MeleeSquad<Fighting>,
     rules: &Rules,
-) -> Result<Option<Odds<Nerve>>, Refused> {
+) -> Result<Option<Distribution<Nerve>>, Refused> {
     let figure = squad.fighter.figure;
-    let Some(own) = *figure.values.get(Value::Morale) else { return Ok(None) };
+    let Some(own) = *figure.values.get(ListColumn::Morale) else { return Ok(None) };
     let (strength, leader) = (squad.figures, squad.fighter.leader);
-    if figure.has(Ability::NeverChecksMorale) {
+    if figure.has(AbilityEffect::NeverChecksMorale) {
         return squad::after(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
     let table = &rules.play.losses;
@@ -73,7 +73,7 @@ pub fn after(
         Procedure::DuneWorld => {
             // D12: while the NCO lives, the squad tests on his.
             let nco = squad.nco.and(figure.nco.as_ref());
-            let base = nco.and_then(|nco| *nco.values.get(Value::Morale)).unwrap_or(own);
+            let base = nco.and_then(|nco| *nco.values.get(ListColumn::Morale)).unwrap_or(own);
             let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };
             let after = dune_world::After { morale, troops: own, must: false };
             dune_world::after(losses, side, &after, table)?

@@ -9,7 +9,7 @@ mod squad;
 
 pub use fire::{Fire, fire};
 pub(super) use melee::NEVER;
-pub use melee::{Bout, Duel, Fighter, Melee, melee};
+pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
 pub(super) use several::met;

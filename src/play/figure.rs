@@ -1,12 +1,12 @@
 //! A fighting figure, built from a unit of a list, a squad or leader of a force, or a single number.
 
-use crate::army::{Ability, Army, Role, Unit, Words};
+use crate::army::{AbilityEffect, Army, Role, Unit, Words};
 use crate::book::Game;
-use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
+use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
 use crate::cost::Account;
-use crate::force::{Bought, Leader, Squad};
+use crate::force::{BoughtOption, Leader, Squad};
 use crate::language::Language;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::text::Span;
 use std::cmp::Reverse;
 
@@ -28,11 +28,11 @@ pub struct Figure {
     pub save: Option<i32>,
     pub shield: bool,
     /// Its weapons, in the order of its code.
-    pub arms: Vec<Arm>,
+    pub arms: Vec<WeaponLetter>,
     /// The greatest distance to the next of its squad, in inches; `None` for a bare number.
     pub cohesion: Option<i32>,
     /// The effects of its special abilities and purchases in play.
-    pub abilities: Vec<Ability>,
+    pub abilities: Vec<AbilityEffect>,
     /// Special abilities described in words only, which odds leave out (F40).
     pub uncounted: Vec<Words>,
     /// Options with an effect that only some of its squad have, which odds leave out.
@@ -45,13 +45,13 @@ pub struct Figure {
 
 /// A weapon letter, with the weapons that it may stand for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Arm {
+pub struct WeaponLetter {
     /// The class used for shields and covers.
     pub kind: WeaponKind,
     /// The letter of the trait: `g`.
     pub letter: char,
     /// The candidate weapons, each with its range and rate; empty if the game has no such weapon.
-    pub weapons: Vec<Weapon>,
+    pub weapons: Vec<LetterWeapon>,
 }
 
 /// Identical figures of a squad.
@@ -67,7 +67,7 @@ pub struct Troops {
 
 impl Figure {
     /// A figure with a single known value; it has no shield, weapon or list.
-    pub fn bare(value: Value, number: i32) -> Self {
+    pub fn bare(value: ListColumn, number: i32) -> Self {
         let name = Words { text: value.print(number), spanish: None, span: Span::default() };
         Self {
             name,
@@ -105,8 +105,8 @@ impl Figure {
     /// An NCO with the abilities that all of his squads have.
     pub fn of_nco(unit: &Unit, squads: &[Self], account: Account) -> Self {
         let mut figure = Self::alone(unit, account);
-        let of_all = |ability: &Ability| squads.iter().all(|squad| squad.has(*ability));
-        let abilities = Ability::ALL.into_iter().filter(|_| !squads.is_empty());
+        let of_all = |ability: &AbilityEffect| squads.iter().all(|squad| squad.has(*ability));
+        let abilities = AbilityEffect::ALL.into_iter().filter(|_| !squads.is_empty());
         abilities.filter(of_all).for_each(|ability| figure.gain(ability));
         figure
     }
@@ -123,7 +123,7 @@ impl Figure {
             values,
             save: rules.opponent(unit.code()).map(|class| class.save),
             cohesion: Some(rules.play.cohesion),
-            ..Self::bare(Value::Ws, values.get(Value::Ws).unwrap_or(0))
+            ..Self::bare(ListColumn::Ws, values.get(ListColumn::Ws).unwrap_or(0))
         };
         let codes = rules.codes();
         let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
@@ -139,8 +139,9 @@ impl Figure {
     /// identical figures, the largest group first. Never empty.
     pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
-        let rating =
-            |leader: &Leader| account.values(unit(leader.unit)).get(Value::Leadership).unwrap_or(0);
+        let rating = |leader: &Leader| {
+            account.values(unit(leader.unit)).get(ListColumn::Leadership).unwrap_or(0)
+        };
         let leader = squad.attached.iter().map(rating).max().unwrap_or(0);
         let nco = squad.nco.map(|nco| Box::new(Self::alone(unit(nco), account)));
         let troops = account.troops(squad, army).into_iter().map(|(figures, unit)| {
@@ -164,12 +165,12 @@ impl Figure {
     }
 
     /// Returns a value; 0 if it has none.
-    pub fn value(&self, value: Value) -> i32 {
+    pub fn value(&self, value: ListColumn) -> i32 {
         self.values.get(value).unwrap_or(0)
     }
 
     /// Returns `true` if it has an ability.
-    pub fn has(&self, ability: Ability) -> bool {
+    pub fn has(&self, ability: AbilityEffect) -> bool {
         self.abilities.contains(&ability)
     }
 
@@ -185,8 +186,8 @@ impl Figure {
 
     /// Adds the effects of options beyond their traits, if all of its `figures` have them; others, and those described
     /// in words only, are listed as not counted.
-    fn gain_of(&mut self, bought: &[Bought], figures: i64) {
-        for Bought { choice, figures: by, .. } in bought {
+    fn gain_of(&mut self, bought: &[BoughtOption], figures: i64) {
+        for BoughtOption { choice, figures: by, .. } in bought {
             let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
             match choice.effect {
                 Some(effect) if *by >= figures => self.gain(effect),
@@ -198,7 +199,7 @@ impl Figure {
     }
 
     /// Returns the weapons that it can fire in this game.
-    pub fn missiles(&self) -> impl Iterator<Item = &Arm> {
+    pub fn missiles(&self) -> impl Iterator<Item = &WeaponLetter> {
         self.arms.iter().filter(|arm| !arm.weapons.is_empty())
     }
 
@@ -207,20 +208,22 @@ impl Figure {
             Some(Gear::Shield) => self.shield = true,
             Some(Gear::Weapon(kind)) => {
                 let (letter, weapons) = (row.letter, row.weapons.clone());
-                self.arms.push(Arm { kind, letter, weapons });
+                self.arms.push(WeaponLetter { kind, letter, weapons });
             }
             None => {}
         }
     }
 
-    fn gain(&mut self, ability: Ability) {
+    fn gain(&mut self, ability: AbilityEffect) {
         if self.has(ability) {
             return;
         }
         self.abilities.push(ability);
         match ability {
-            Ability::DoublesCohesion => self.cohesion = self.cohesion.map(|inches| inches * 2),
-            Ability::AlwaysMakesChargeChecks | Ability::NeverChecksMorale => {}
+            AbilityEffect::DoublesCohesion => {
+                self.cohesion = self.cohesion.map(|inches| inches * 2)
+            }
+            AbilityEffect::AlwaysMakesChargeChecks | AbilityEffect::NeverChecksMorale => {}
         }
     }
 }

@@ -1,14 +1,14 @@
 //! A shot in either game.
 
-use super::{Argument, Figure, Quantity, Refused, Shot, dune_world, fistful};
+use super::{Argument, Figure, Quantity, Refused, ShotResult, dune_world, fistful};
 use crate::codes::{Gear, Slot, WeaponKind};
-use crate::dice::Odds;
-use crate::profile::Value;
+use crate::dice::Distribution;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 /// A shot.
 #[derive(Debug, Clone, Copy)]
-pub struct Fire<'a> {
+pub struct FigureFire<'a> {
     pub shooter: &'a Figure,
     pub weapon: WeaponKind,
     /// The value of the target's cover: a hit must roll higher than this; in Dune World the lowest 1d6 that saves.
@@ -21,7 +21,7 @@ pub struct Fire<'a> {
     pub modifier: i32,
 }
 
-impl<'a> Fire<'a> {
+impl<'a> FigureFire<'a> {
     /// A shot in the open at a figure without a shield.
     pub fn new(shooter: &'a Figure, weapon: WeaponKind) -> Self {
         Self { shooter, weapon, cover: None, shield: false, behind: false, modifier: 0 }
@@ -54,7 +54,7 @@ pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
-pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
+pub fn fire(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
     match fire.of_game(rules)? {
         OfGame::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
         OfGame::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),
@@ -62,7 +62,11 @@ pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
 }
 
 /// Returns the odds of a shot for one face of the die.
-pub(super) fn face(fire: &Fire, roll: i32, rules: &Rules) -> Result<Odds<Shot>, Refused> {
+pub(super) fn face(
+    fire: &FigureFire,
+    roll: i32,
+    rules: &Rules,
+) -> Result<Distribution<ShotResult>, Refused> {
     let explosion = &rules.play.explosion;
     let shot = match fire.of_game(rules)? {
         OfGame::Fistful(shot) => shot.check().map(|()| shot.rolled(roll, explosion)),
@@ -77,10 +81,10 @@ enum OfGame {
     DuneWorld(dune_world::Fire),
 }
 
-impl Fire<'_> {
+impl FigureFire<'_> {
     fn of_game(&self, rules: &Rules) -> Result<OfGame, Refused> {
-        let Fire { weapon, cover, shield, behind, modifier, .. } = *self;
-        let skill = self.shooter.value(Value::Bs);
+        let FigureFire { weapon, cover, shield, behind, modifier, .. } = *self;
+        let skill = self.shooter.value(ListColumn::Bs);
         let worth = || rules.play.covers.iter().map(|cover| cover.value);
         if let (Some(cover), Some(least), Some(most)) = (cover, worth().min(), worth().max()) {
             Quantity::Cover.within(cover, least, most)?;

@@ -1,9 +1,9 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, Figure, Quantity, Refused, Side, Toll, dune_world, fistful};
-use crate::dice::{Chance, Odds};
+use super::{Argument, Fate, FightToll, Figure, Quantity, Refused, Side, dune_world, fistful};
+use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 /// A figure in melee, with its situation.
@@ -52,7 +52,7 @@ impl<'a> Fighting<'a> {
 
     /// Converts to a fighter of A Fistful of Sardaukar.
     pub(super) fn fistful(&self) -> fistful::Fighter {
-        let skill = self.figure.value(Value::Ws);
+        let skill = self.figure.value(ListColumn::Ws);
         fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Fighting<'a> {
     pub(super) fn dune_world(&self, rules: &Rules) -> dune_world::Fighter {
         let normal = || rules.play.opponent(None).map(|class| class.save);
         dune_world::Fighter {
-            skill: self.figure.value(Value::Ws),
+            skill: self.figure.value(ListColumn::Ws),
             higher: self.higher,
             flank: self.flank,
             shield: self.is_shielded(),
@@ -71,7 +71,7 @@ impl<'a> Fighting<'a> {
 
 /// A melee of two figures.
 #[derive(Debug, Clone, Copy)]
-pub struct Melee<'a> {
+pub struct FigureMelee<'a> {
     pub first: Fighting<'a>,
     /// The other figure; if several attack the first, each of them.
     pub second: Fighting<'a>,
@@ -83,7 +83,7 @@ pub struct Melee<'a> {
     pub damage: bool,
 }
 
-impl<'a> Melee<'a> {
+impl<'a> FigureMelee<'a> {
     /// Two figures face to face, without modifiers.
     pub fn new(first: &'a Figure, second: &'a Figure) -> Self {
         let (first, second) = (Fighting::new(first), Fighting::new(second));
@@ -236,9 +236,9 @@ impl From<dune_world::Duel> for Ended {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for an option.
-pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
+pub fn melee(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<Ended>, Refused> {
     melee.check(rules.play.procedure)?;
-    let Melee { first, second, rear, .. } = *melee;
+    let FigureMelee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
     match rules.play.procedure {
         Procedure::Fistful => {
@@ -260,7 +260,11 @@ pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
 ///
 /// # Errors
 /// As [`melee`], or there are no attackers, or too many.
-pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
+pub fn several(
+    melee: &FigureMelee,
+    attackers: i32,
+    rules: &Rules,
+) -> Result<Distribution<FightToll>, Refused> {
     melee.check(rules.play.procedure)?;
     if melee.rear == Some(Side::First) {
         return Err(Refused::AgainstOne(Argument::FoeRear));
@@ -306,7 +310,7 @@ pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refus
         Procedure::Fistful => false,
         Procedure::DuneWorld => true,
     };
-    let met = Melee { first: one, second: foe, rear: None, disengages: false, damage };
+    let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
     let odds = melee(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
     Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })

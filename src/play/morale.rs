@@ -1,16 +1,16 @@
 //! Morale checks in either game.
 
-use super::nerve::{self, Charge, Nco, Nerve, NerveCheck, Rally};
+use super::nerve::{self, ChargeResult, Nco, Nerve, NerveCheck, Rally};
 use super::{Argument, Figure, Refused, dune_world, fistful};
-use crate::army::Ability;
-use crate::dice::Odds;
-use crate::profile::Value;
+use crate::army::AbilityEffect;
+use crate::dice::Distribution;
+use crate::profile::ListColumn;
 use crate::rules::Procedure;
 use crate::rules::{Rules, SquadMorale};
 
 /// The reason for a morale check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum MoraleReason {
     Check,
     /// After melee: it holds, is shaken or routed.
     Melee,
@@ -21,7 +21,7 @@ pub enum Reason {
     Stand,
 }
 
-impl Reason {
+impl MoraleReason {
     /// The key in questions and answers: `check`.
     pub fn key(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl Reason {
 
 /// A squad, as a Morale check finds it.
 #[derive(Debug, Clone, Copy)]
-pub struct Morale<'a> {
+pub struct CheckedSquad<'a> {
     /// One of its troopers.
     pub figure: &'a Figure,
     /// Figures it started with, NCO included.
@@ -50,7 +50,7 @@ pub struct Morale<'a> {
     pub modifier: i32,
 }
 
-impl<'a> Morale<'a> {
+impl<'a> CheckedSquad<'a> {
     /// A squad at full strength with nothing that changes its Morale.
     pub fn new(figure: &'a Figure) -> Self {
         Self { figure, strength: 1, lost: 0, nco: Nco::None, leader: 0, modifier: 0 }
@@ -58,10 +58,10 @@ impl<'a> Morale<'a> {
 
     /// The Morale it tests on: its own, or that of its NCO while he lives (D12).
     pub fn base(&self, rules: &Rules) -> i32 {
-        let own = self.figure.value(Value::Morale);
+        let own = self.figure.value(ListColumn::Morale);
         let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
         match (rules.play.squad_morale, nco) {
-            (SquadMorale::Nco, Some(nco)) => nco.values.get(Value::Morale).unwrap_or(own),
+            (SquadMorale::Nco, Some(nco)) => nco.values.get(ListColumn::Morale).unwrap_or(own),
             _ => own,
         }
     }
@@ -81,8 +81,8 @@ impl<'a> Morale<'a> {
 
     /// Returns `true` if the check is to rally and no leader or NCO is given who could rally the squad (FoS §8f, Dune
     /// World §9.6).
-    pub fn has_nobody_to_rally_it(&self, reason: Reason) -> bool {
-        let rallies = matches!(reason, Reason::Rally | Reason::Stand);
+    pub fn has_nobody_to_rally_it(&self, reason: MoraleReason) -> bool {
+        let rallies = matches!(reason, MoraleReason::Rally | MoraleReason::Stand);
         let nobody = matches!(self.nco, Nco::None | Nco::Lost) && self.leader == 0;
         rallies && nobody && !self.figure.leads()
     }
@@ -104,11 +104,13 @@ impl<'a> Morale<'a> {
     }
 
     /// The ability by which it rolls no check of this reason.
-    pub fn spared(&self, reason: Reason) -> Option<Ability> {
-        let spares = |ability: &Ability| match ability {
-            Ability::NeverChecksMorale => matches!(reason, Reason::Melee | Reason::Charge),
-            Ability::AlwaysMakesChargeChecks => reason == Reason::Charge,
-            Ability::DoublesCohesion => false,
+    pub fn spared(&self, reason: MoraleReason) -> Option<AbilityEffect> {
+        let spares = |ability: &AbilityEffect| match ability {
+            AbilityEffect::NeverChecksMorale => {
+                matches!(reason, MoraleReason::Melee | MoraleReason::Charge)
+            }
+            AbilityEffect::AlwaysMakesChargeChecks => reason == MoraleReason::Charge,
+            AbilityEffect::DoublesCohesion => false,
         };
         self.figure.abilities.iter().copied().find(spares)
     }
@@ -135,40 +137,46 @@ impl<'a> Morale<'a> {
 /// The odds of a morale check, by its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
-    Check(Odds<NerveCheck>),
+    Check(Distribution<NerveCheck>),
     /// After melee.
-    Melee(Odds<Nerve>),
-    Charge(Odds<Charge>),
+    Melee(Distribution<Nerve>),
+    Charge(Distribution<ChargeResult>),
     /// To rally, with a heroic stand or without.
-    Rally(Odds<Rally>),
+    Rally(Distribution<Rally>),
 }
 
 /// Returns the odds of a check; an ability that spares the squad this check makes the result certain.
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOdds, Refused> {
+pub fn morale(
+    morale: &CheckedSquad,
+    reason: MoraleReason,
+    rules: &Rules,
+) -> Result<MoraleOdds, Refused> {
     // A bare number has no NCO whose Morale would stand for its own.
     let vain = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
-    let present = morale.nco == Nco::Present && reason != Reason::Charge;
+    let present = morale.nco == Nco::Present && reason != MoraleReason::Charge;
     Refused::any([(vain && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.when(nobody)?;
     let spared = morale.spared(reason).is_some();
     Ok(match reason {
-        Reason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
-        Reason::Melee if spared => MoraleOdds::Melee(Odds::certain(Nerve::Holds)),
-        Reason::Melee => MoraleOdds::Melee(nerve::nerve(adjusted)?),
-        Reason::Charge if spared => MoraleOdds::Charge(Odds::certain(Charge::Charges)),
-        Reason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
-        Reason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
-        Reason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),
+        MoraleReason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
+        MoraleReason::Melee if spared => MoraleOdds::Melee(Distribution::certain(Nerve::Holds)),
+        MoraleReason::Melee => MoraleOdds::Melee(nerve::nerve(adjusted)?),
+        MoraleReason::Charge if spared => {
+            MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
+        }
+        MoraleReason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
+        MoraleReason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
+        MoraleReason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),
     })
 }
 
 /// The odds of a charge, where an NCO who is present may go alone.
-fn charge(morale: &Morale, rules: &Rules) -> Result<Odds<Charge>, Refused> {
+fn charge(morale: &CheckedSquad, rules: &Rules) -> Result<Distribution<ChargeResult>, Refused> {
     let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
     match rules.play.procedure {
         Procedure::Fistful => {

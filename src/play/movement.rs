@@ -1,8 +1,8 @@
 //! The movement distance of figures, in either game.
 
 use super::{Argument, Figure, Refused, dune_world, fistful};
-use crate::dice::{Dice, Odds};
-use crate::profile::Value;
+use crate::dice::{Dice, Distribution};
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 /// Figures that move together.
@@ -23,7 +23,7 @@ pub struct Move<'a> {
 impl<'a> Move<'a> {
     /// A charge over open ground.
     pub fn charge(figure: &'a Figure) -> Self {
-        let dice = vec![Dice(figure.value(Value::Move))];
+        let dice = vec![Dice(figure.value(ListColumn::Move))];
         Self { figure, dice, charge: true, nco: false, rough: false }
     }
 }
@@ -32,7 +32,7 @@ impl<'a> Move<'a> {
 ///
 /// # Errors
 /// Dice outside their limits.
-pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
     let led = nco && !moved.figure.is_of_squad();
     match rules.play.procedure {
@@ -47,7 +47,7 @@ pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
         }
         Procedure::DuneWorld => {
             Refused::any([(nco, Argument::Nco)])?;
-            let dice = Dice(moved.figure.value(Value::Move));
+            let dice = Dice(moved.figure.value(ListColumn::Move));
             dune_world::distance(&dune_world::DuneWorldMove { dice, charge, rough })
         }
     }

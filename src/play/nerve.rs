@@ -1,7 +1,7 @@
 //! Morale checks: 2d6 at or under the adjusted Morale, and the follow-up rolls of a game.
 
 use super::{Quantity, Refused};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 use crate::rules::Loss;
 
@@ -64,7 +64,7 @@ impl Nerve {
 
 /// The result of a squad's order to charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Charge {
+pub enum ChargeResult {
     /// It charges at once.
     Charges,
     /// It follows the NCO or leader who charged alone.
@@ -74,7 +74,7 @@ pub enum Charge {
     Stays,
 }
 
-impl Charge {
+impl ChargeResult {
     /// The key in answers: `charges`.
     pub fn key(self) -> &'static str {
         match self {
@@ -111,7 +111,7 @@ impl Rally {
 ///
 /// # Errors
 /// None in practice: two dice are never too many to count.
-pub fn check(adjusted: i32) -> Result<Odds<NerveCheck>, Refused> {
+pub fn check(adjusted: i32) -> Result<Distribution<NerveCheck>, Refused> {
     rolled(adjusted).ok_or(Refused::Rolls)
 }
 
@@ -120,7 +120,7 @@ pub fn check(adjusted: i32) -> Result<Odds<NerveCheck>, Refused> {
 ///
 /// # Errors
 /// None in practice: two dice are never too many to count.
-pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
+pub fn nerve(adjusted: i32) -> Result<Distribution<Nerve>, Refused> {
     let fails =
         || Some(rolled(adjusted)?.map(|check| passed(*check, Nerve::Shaken, Nerve::Routed)));
     twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
@@ -131,12 +131,12 @@ pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
 ///
 /// # Errors
 /// None in practice: two dice are never too many to count.
-pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
+pub fn rally(adjusted: i32, stand: bool) -> Result<Distribution<Rally>, Refused> {
     let fails = || {
         if stand {
             Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed)))
         } else {
-            Some(Odds::certain(Rally::Stays))
+            Some(Distribution::certain(Rally::Stays))
         }
     };
     twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
@@ -144,21 +144,25 @@ pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
 
 /// Computes a check to charge; if it fails an NCO or leader may charge alone, with or without a check of his own, and
 /// the squad checks again.
-pub(super) fn charge(adjusted: i32, alone: Option<(Option<i32>, i32)>) -> Option<Odds<Charge>> {
-    let again =
-        |again| Some(rolled(again)?.map(|check| passed(*check, Charge::Follows, Charge::Alone)));
-    twice(adjusted, Charge::Charges, || match alone {
-        None => Some(Odds::certain(Charge::Stays)),
+pub(super) fn charge(
+    adjusted: i32,
+    alone: Option<(Option<i32>, i32)>,
+) -> Option<Distribution<ChargeResult>> {
+    let again = |again| {
+        Some(rolled(again)?.map(|check| passed(*check, ChargeResult::Follows, ChargeResult::Alone)))
+    };
+    twice(adjusted, ChargeResult::Charges, || match alone {
+        None => Some(Distribution::certain(ChargeResult::Stays)),
         Some((None, squad)) => again(squad),
         Some((Some(own), squad)) => rolled(own)?.then(|own| match own {
             NerveCheck::Pass => again(squad),
-            NerveCheck::Fail => Some(Odds::certain(Charge::Stays)),
+            NerveCheck::Fail => Some(Distribution::certain(ChargeResult::Stays)),
         }),
     })
 }
 
-fn rolled(adjusted: i32) -> Option<Odds<NerveCheck>> {
-    let dice = Odds::dice(2, 6)?;
+fn rolled(adjusted: i32) -> Option<Distribution<NerveCheck>> {
+    let dice = Distribution::dice(2, 6)?;
     Some(dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail }))
 }
 
@@ -172,9 +176,9 @@ fn passed<T>(check: NerveCheck, pass: T, fail: T) -> T {
 fn twice<T: Ord + Copy>(
     adjusted: i32,
     pass: T,
-    fails: impl Fn() -> Option<Odds<T>>,
-) -> Option<Odds<T>> {
-    rolled(adjusted)?.then(|check| passed(*check, Some(Odds::certain(pass)), fails()))
+    fails: impl Fn() -> Option<Distribution<T>>,
+) -> Option<Distribution<T>> {
+    rolled(adjusted)?.then(|check| passed(*check, Some(Distribution::certain(pass)), fails()))
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).

@@ -1,12 +1,12 @@
 //! The odds that a charge or a move reaches its target.
 
 use super::{Quantity, Refused};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 
 /// The end of a charge or a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reach {
+pub enum MoveEnd {
     Contact,
     /// An inch or less short, from where it must move into contact (FoS §6f, Dune World §6.3).
     Inch,
@@ -16,7 +16,7 @@ pub enum Reach {
     There,
 }
 
-impl Reach {
+impl MoveEnd {
     /// Returns `true` if it ends in contact: a charge that is an inch short must close up.
     pub fn is_contact(self) -> bool {
         matches!(self, Self::Contact | Self::Inch)
@@ -37,20 +37,20 @@ impl Reach {
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.
-pub fn walk(rolled: &Odds<i32>, inches: i32) -> Result<Odds<Reach>, Refused> {
+pub fn walk(rolled: &Distribution<i32>, inches: i32) -> Result<Distribution<MoveEnd>, Refused> {
     Quantity::Inches.within(inches, 1, limits::INCHES)?;
-    Ok(rolled.map(|&moved| if moved < inches { Reach::Short } else { Reach::There }))
+    Ok(rolled.map(|&moved| if moved < inches { MoveEnd::Short } else { MoveEnd::There }))
 }
 
 /// Returns the odds of a charge over a distance in inches, from the odds of the rolled distance.
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.
-pub fn reach(rolled: &Odds<i32>, inches: i32) -> Result<Odds<Reach>, Refused> {
+pub fn reach(rolled: &Distribution<i32>, inches: i32) -> Result<Distribution<MoveEnd>, Refused> {
     Quantity::Inches.within(inches, 1, limits::INCHES)?;
     Ok(rolled.map(|&moved| match inches - moved {
-        ..=0 => Reach::Contact,
-        1 => Reach::Inch,
-        _ => Reach::Short,
+        ..=0 => MoveEnd::Contact,
+        1 => MoveEnd::Inch,
+        _ => MoveEnd::Short,
     }))
 }

@@ -1,13 +1,13 @@
 //! Shots, as both games have them.
 
 use super::{Quantity, Refused};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 use crate::rules::Explosion;
 
 /// The result of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shot {
+pub enum ShotResult {
     /// It misses.
     Miss,
     /// It hits, and the cover saves.
@@ -30,7 +30,7 @@ pub enum Shot {
     },
 }
 
-impl Shot {
+impl ShotResult {
     /// The key in answers: `hit`.
     pub fn key(self) -> &'static str {
         match self {
@@ -64,9 +64,9 @@ impl Shot {
     }
 
     /// A lasgun on a shield, of the target or of a figure behind it.
-    pub(super) fn burst(explosion: &Explosion, behind: bool) -> Option<Odds<Self>> {
+    pub(super) fn burst(explosion: &Explosion, behind: bool) -> Option<Distribution<Self>> {
         let nothing = if behind { Self::Miss } else { Self::Stopped };
-        Some(Odds::dice(1, explosion.die)?.map(|&roll| match roll {
+        Some(Distribution::dice(1, explosion.die)?.map(|&roll| match roll {
             roll if roll >= explosion.nuclear => Self::Nuclear { behind },
             roll if roll >= explosion.blast => Self::Explosion { behind },
             _ => nothing,
@@ -78,7 +78,7 @@ impl Shot {
 ///
 /// # Errors
 /// No shots, too many, or more rolls than can be counted.
-pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
+pub fn volley(shot: &Distribution<ShotResult>, shots: i32) -> Result<Distribution<u32>, Refused> {
     Quantity::Shots.within(shots, 1, limits::SHOTS)?;
     let killed = shot.map(|shot| shot.kills()).times(shots).ok_or(Refused::Rolls)?;
     Ok(killed.map(|killed| killed.unsigned_abs()))
@@ -88,6 +88,6 @@ pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
 ///
 /// # Errors
 /// None in practice: two dice can always be counted.
-pub fn blast() -> Result<Odds<i32>, Refused> {
-    Odds::dice(2, 10).ok_or(Refused::Rolls)
+pub fn blast() -> Result<Distribution<i32>, Refused> {
+    Distribution::dice(2, 10).ok_or(Refused::Rolls)
 }

@@ -1,7 +1,7 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
 use super::{Nerve, Quantity, Refused, Side, nerve};
-use crate::dice::{Odds, Random};
+use crate::dice::{Distribution, Random};
 use crate::limits;
 use std::collections::BTreeMap;
 
@@ -64,13 +64,13 @@ pub enum Certainty {
 /// The losses of a melee of squads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Losses {
-    pub odds: Odds<Casualties>,
+    pub odds: Distribution<Casualties>,
     pub certainty: Certainty,
 }
 
 /// A squad in melee, with a game's own type of fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Squad<F> {
+pub struct MeleeSquad<F> {
     /// Its figures in the melee, its NCO included.
     pub figures: i32,
     /// The values of each figure.
@@ -79,31 +79,31 @@ pub struct Squad<F> {
     pub nco: Option<F>,
 }
 
-impl<F: Copy> Squad<F> {
+impl<F: Copy> MeleeSquad<F> {
     /// Returns the fighter in a fight: the NCO if `nco` is set and there is one.
     pub(super) fn stands(self, nco: bool) -> F {
         self.nco.filter(|_| nco).unwrap_or(self.fighter)
     }
 
-    fn map<G>(self, turn: &impl Fn(F) -> G) -> Squad<G> {
-        Squad { figures: self.figures, fighter: turn(self.fighter), nco: self.nco.map(turn) }
+    fn map<G>(self, turn: &impl Fn(F) -> G) -> MeleeSquad<G> {
+        MeleeSquad { figures: self.figures, fighter: turn(self.fighter), nco: self.nco.map(turn) }
     }
 }
 
 /// Two squads in melee, figure by figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Clash<F> {
-    pub first: Squad<F>,
-    pub second: Squad<F>,
+pub struct SquadMelee<F> {
+    pub first: MeleeSquad<F>,
+    pub second: MeleeSquad<F>,
     /// The distribution of the larger squad over the smaller.
     pub spread: Spread,
 }
 
-impl<F: Copy> Clash<F> {
+impl<F: Copy> SquadMelee<F> {
     /// Converts the fighters to another type.
-    pub(super) fn map<G>(&self, turn: impl Fn(F) -> G) -> Clash<G> {
+    pub(super) fn map<G>(&self, turn: impl Fn(F) -> G) -> SquadMelee<G> {
         let (first, second) = (self.first.map(&turn), self.second.map(&turn));
-        Clash { first, second, spread: self.spread }
+        SquadMelee { first, second, spread: self.spread }
     }
 
     /// Computes the losses, from a check of each fighter and the odds of each fight.
@@ -111,7 +111,7 @@ impl<F: Copy> Clash<F> {
         &self,
         check: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
-        fight: impl Fn(Group) -> Option<Odds<Casualties>>,
+        fight: impl Fn(MeleeGroup) -> Option<Distribution<Casualties>>,
         progress: Progress,
     ) -> Result<Losses, Refused> {
         for squad in [self.first, self.second] {
@@ -152,7 +152,7 @@ impl Default for Simulation {
 
 /// The figures of one fight; one side has a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Group {
+pub(super) struct MeleeGroup {
     /// The side with a single figure; the first if both have one.
     pub(super) single: Side,
     /// The number of its attackers.
@@ -161,7 +161,7 @@ pub(super) struct Group {
     pub(super) ncos: bool,
 }
 
-impl Group {
+impl MeleeGroup {
     /// Orders two values: the side with the single figure, then the other.
     pub(super) fn sides<T>(self, first: T, second: T) -> (T, T) {
         match self.single {
@@ -201,11 +201,11 @@ fn lost(side: Side, nco: bool) -> Casualties {
 }
 
 /// Fights, with the number of times that each is fought.
-type Fights = Vec<(Odds<Casualties>, u32)>;
+type Fights = Vec<(Distribution<Casualties>, u32)>;
 
 /// The losses of both sides, or their fights if those are too many to count.
 enum Fought {
-    Counted(Odds<Casualties>),
+    Counted(Distribution<Casualties>),
     Uncounted(Fights),
 }
 
@@ -215,7 +215,7 @@ fn losses(
     ncos: bool,
     spread: Spread,
     simulation: Simulation,
-    fight: impl Fn(Group) -> Option<Odds<Casualties>>,
+    fight: impl Fn(MeleeGroup) -> Option<Distribution<Casualties>>,
 ) -> Result<Fought, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
@@ -232,7 +232,7 @@ fn losses(
 }
 
 /// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged.
-fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u32)> {
+fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(MeleeGroup, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };
     let size = |at| match spread {
@@ -240,9 +240,9 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u3
         Spread::Gang if at == few - 1 => many - few + 1,
         Spread::Gang => 1,
     };
-    let mut groups: Vec<(Group, u32)> = Vec::new();
+    let mut groups: Vec<(MeleeGroup, u32)> = Vec::new();
     for at in 0..few {
-        let group = Group { single, attackers: size(at), ncos: ncos && at == 0 };
+        let group = MeleeGroup { single, attackers: size(at), ncos: ncos && at == 0 };
         match groups.last_mut() {
             Some((last, times)) if *last == group => *times += 1,
             _ => groups.push((group, 1)),
@@ -252,15 +252,15 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(Group, u3
 }
 
 /// Counts every roll; `None` if they exceed a `u128`, including those of a Morale check afterwards.
-fn exact(fights: &Fights) -> Option<Odds<Casualties>> {
+fn exact(fights: &Fights) -> Option<Distribution<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeated(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
-    let room = |odds: &Odds<_>| odds.total().checked_mul(nerve::ROLLS).is_some();
+    let room = |odds: &Distribution<_>| odds.total().checked_mul(nerve::ROLLS).is_some();
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
 /// Returns the odds of a fight that is repeated `times` times; the fight with NCOs occurs once.
-fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
+fn repeated(fight: &Distribution<Casualties>, times: u32) -> Option<Distribution<Casualties>> {
     if times == 1 {
         return Some(fight.clone());
     }
@@ -292,7 +292,7 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
         let (first, second) = ((at / width) as u32, (at % width) as u32);
         (Casualties { first, second, ..Casualties::default() }, weight)
     };
-    Odds::weighted(grid.into_iter().enumerate().map(cell))
+    Distribution::weighted(grid.into_iter().enumerate().map(cell))
 }
 
 /// Simulates the fights.
@@ -317,7 +317,7 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
     let square = 2_649_158_683_274u64 / u64::from(simulation.runs.unsigned_abs());
     let within = u32::try_from(square.isqrt() + 1).unwrap_or(u32::MAX);
     Some(Losses {
-        odds: Odds::weighted(found)?,
+        odds: Distribution::weighted(found)?,
         certainty: Certainty::Simulated { simulation, within },
     })
 }
@@ -325,11 +325,11 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
 /// Returns the odds of a side's Morale after melee. `adjusted` gives the adjusted Morale for 2d6 from the figures lost
 /// and whether the NCO is among them, or `None` if the side need not check.
 pub(super) fn after(
-    odds: &Odds<Casualties>,
+    odds: &Distribution<Casualties>,
     side: Side,
     left: i32,
     adjusted: impl Fn(i32, bool) -> Result<Option<i32>, Refused>,
-) -> Result<Odds<Nerve>, Refused> {
+) -> Result<Distribution<Nerve>, Refused> {
     let most = odds.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     Quantity::Figures.within(left, most, limits::COUNT)?;
@@ -341,8 +341,8 @@ pub(super) fn after(
     };
     odds.iter().try_for_each(|(casualties, _)| lost(*casualties).map(|_| ()))?;
     let nerve = odds.then(|casualties| match lost(*casualties).ok()? {
-        (lost, _) if lost == left => Some(Odds::certain(Nerve::Gone)),
-        (_, None) => Some(Odds::certain(Nerve::Holds)),
+        (lost, _) if lost == left => Some(Distribution::certain(Nerve::Gone)),
+        (_, None) => Some(Distribution::certain(Nerve::Holds)),
         (_, Some(adjusted)) => nerve::nerve(adjusted).ok(),
     });
     nerve.ok_or(Refused::Rolls)

@@ -2,10 +2,10 @@
 //! effect of each face of the die when it fires.
 
 use super::fire::face;
-use super::{Fighting, Figure, Fire, Refused, nerve};
-use crate::army::{Ability, Role};
+use super::{Fighting, Figure, FigureFire, Refused, nerve};
+use crate::army::{AbilityEffect, Role};
 use crate::codes::WeaponKind;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rules, SquadMorale};
 
 /// Losses that leave a squad at the same Morale.
@@ -23,7 +23,7 @@ pub struct MoraleRung {
 
 /// The effect of one face of the die in fire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Aim {
+pub struct AimFace {
     /// The face.
     pub roll: i32,
     /// The number of the game's covers through which it always kills, 0 in the open only; `None` if it does not.
@@ -39,12 +39,12 @@ pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
         return values;
     };
     let skill = Fighting::in_squad(figure, rules).skill(rules);
-    let ws = values.get_mut(Value::Ws);
+    let ws = values.get_mut(ListColumn::Ws);
     *ws = ws.map(|_| skill);
-    let morale = values.get_mut(Value::Morale);
+    let morale = values.get_mut(ListColumn::Morale);
     *morale = match rules.play.squad_morale {
-        SquadMorale::OwnAndNco => morale.map(|own| own + nco.value(Value::Leadership)),
-        SquadMorale::Nco => *nco.values.get(Value::Morale),
+        SquadMorale::OwnAndNco => morale.map(|own| own + nco.value(ListColumn::Leadership)),
+        SquadMorale::Nco => *nco.values.get(ListColumn::Morale),
     };
     values
 }
@@ -53,8 +53,8 @@ pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
 /// those who never check it.
 pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> {
     let mut rungs: Vec<MoraleRung> = Vec::new();
-    let Some(morale) = *in_squad(figure, rules).get(Value::Morale) else { return rungs };
-    if figure.has(Ability::NeverChecksMorale) {
+    let Some(morale) = *in_squad(figure, rules).get(ListColumn::Morale) else { return rungs };
+    if figure.has(AbilityEffect::NeverChecksMorale) {
         return rungs;
     }
     for lost in 1..=strength {
@@ -75,19 +75,19 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
 ///
 /// # Errors
 /// A skill outside its limits, or a weapon that the game has no rule for.
-pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aim>, Refused> {
-    let open = Fire::new(shooter, weapon);
-    let kills = |fire: &Fire, roll| -> Result<bool, Refused> {
+pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<AimFace>, Refused> {
+    let open = FigureFire::new(shooter, weapon);
+    let kills = |fire: &FigureFire, roll| -> Result<bool, Refused> {
         let chance = face(fire, roll, rules)?.chance(|shot| shot.kills());
         Ok(chance.count == chance.of)
     };
     let aim = |roll| {
         let mut covered = 0;
         for cover in &rules.play.covers {
-            covered += usize::from(kills(&Fire { cover: Some(cover.value), ..open }, roll)?);
+            covered += usize::from(kills(&FigureFire { cover: Some(cover.value), ..open }, roll)?);
         }
         let through = kills(&open, roll)?.then_some(covered);
-        Ok(Aim { roll, through, pierces: kills(&Fire { shield: true, ..open }, roll)? })
+        Ok(AimFace { roll, through, pierces: kills(&FigureFire { shield: true, ..open }, roll)? })
     };
     (1..=10).map(aim).collect()
 }

@@ -8,7 +8,7 @@ use crate::rules::{Procedure, Rules};
 
 /// An attacker of a single figure.
 #[derive(Debug, Clone, Copy)]
-pub struct Attack<'a> {
+pub struct AttackOnOne<'a> {
     /// The attacker, without the +1 for numbers.
     pub fighting: Fighting<'a>,
     /// Set if the attacker is wholly in the single figure's rear (F14, D7).
@@ -98,7 +98,7 @@ impl Throws {
     pub fn fray(
         &self,
         single: &Fighting,
-        attacks: &[Attack],
+        attacks: &[AttackOnOne],
         rules: &Rules,
         random: &mut Random,
         fray: &mut Fray,
@@ -137,12 +137,12 @@ impl Throws {
     ) {
         let reply = if other.rear { 1 } else { random.die(10) };
         let struck = match dune_world::met(single, other, roll, reply) {
-            dune_world::Bout::First { critical } => {
+            dune_world::MeleeHit::First { critical } => {
                 let fate = self.shielded(other.fighter.shield, critical, single.save, random);
                 let falls = fate == Fate::Struck;
                 Struck::Hit(if falls { self.lost.draw(random) } else { fate })
             }
-            dune_world::Bout::Second { critical } => {
+            dune_world::MeleeHit::Second { critical } => {
                 let fate = self.shielded(single.shield, critical, other.fighter.save, random);
                 if fray.single.is_none_or(|before| before < fate) {
                     fray.by = Some(fray.attackers.len());
@@ -150,8 +150,8 @@ impl Throws {
                 fray.single = fray.single.max(Some(fate));
                 Struck::Stands
             }
-            dune_world::Bout::Separate => Struck::Parts,
-            dune_world::Bout::Neither => Struck::Stands,
+            dune_world::MeleeHit::Separate => Struck::Parts,
+            dune_world::MeleeHit::Neither => Struck::Stands,
         };
         fray.attackers.push(struck);
     }
@@ -189,7 +189,7 @@ impl Throws {
 
 fn fistful_fray(
     single: &Fighting,
-    attacks: &[Attack],
+    attacks: &[AttackOnOne],
     (roll, numbers): (i32, i32),
     random: &mut Random,
     fray: &mut Fray,

@@ -5,7 +5,7 @@ use super::spanish;
 use crate::fault::{Fault, FileFault, GameKeys};
 use crate::finding::Finding;
 use crate::text::{Source, nearest};
-use crate::yaml::{Key, Node, Value};
+use crate::yaml::{Node, YamlKey, YamlValue};
 
 /// The key that tells a force from a list, and the key that a list has in its place.
 const HEADS: [&str; 2] = ["force", "name"];
@@ -18,7 +18,7 @@ pub(super) fn mistaken(
     taken: FileKind,
     known: &[FileKind],
 ) -> Option<Finding> {
-    let Value::Mapping(pairs) = &tree.value else { return None };
+    let YamlValue::Mapping(pairs) = &tree.value else { return None };
     let found = faults(source, tree, taken);
     let other = |kind: &FileKind| *kind != taken;
     let kinds = known.iter().copied().filter(other);
@@ -39,16 +39,16 @@ pub(super) fn mistaken(
 }
 
 /// The keys at the top of a file with their values, and the kinds of file that there are.
-type TopLevelKeys<'a> = (&'a [(Key, Node)], &'a [FileKind]);
+type TopLevelKeys<'a> = (&'a [(YamlKey, Node)], &'a [FileKind]);
 
 /// A key of the head of a file, with its value.
-fn pair<'a>(pairs: &'a [(Key, Node)], named: &str) -> Option<&'a (Key, Node)> {
+fn pair<'a>(pairs: &'a [(YamlKey, Node)], named: &str) -> Option<&'a (YamlKey, Node)> {
     pairs.iter().find(|(key, _)| key.text == named)
 }
 
 /// Returns `true` if `game` is a misspelling of the game of a kind, one without ability codes.
-fn misspells_game(pairs: &[(Key, Node)], kind: FileKind) -> bool {
-    let Some((_, Node { value: Value::Scalar { text, .. }, .. })) = pair(pairs, "game") else {
+fn misspells_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> bool {
+    let Some((_, Node { value: YamlValue::Scalar { text, .. }, .. })) = pair(pairs, "game") else {
         return false;
     };
     kind.game().is_some_and(|game| text != game && nearest(text, [game]).is_some())
@@ -67,7 +67,7 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
 
 /// Returns the number of top-level keys that a kind does not know; keys below them are not counted.
 fn strangers(tree: &Node, keys: TopLevelKeys, kind: FileKind) -> usize {
-    let Value::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
+    let YamlValue::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
@@ -86,7 +86,7 @@ fn headed(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node {
     for (key, _) in pairs.iter_mut().filter(|(key, _)| key.text == format!("{other}_es")) {
         key.text = format!("{head}_es");
     }
-    Node { value: Value::Mapping(pairs), ..tree.clone() }
+    Node { value: YamlValue::Mapping(pairs), ..tree.clone() }
 }
 
 /// The key that was probably meant to be `force`, as an index.
@@ -123,7 +123,7 @@ fn of_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
 }
 
 /// The finding at the key `game`, or at the first where that is missing.
-fn of_game(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
+fn of_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> Option<Finding> {
     let (game, is_force) = (kind.game(), kind.is_force());
     let named = pair(pairs, "game");
     let keys = match (game, is_force) {
@@ -132,7 +132,7 @@ fn of_game(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
         (None, false) => GameKeys::CodedList,
         (None, true) => GameKeys::CodedForce,
     };
-    if let Some((_, Node { value: Value::Scalar { text, .. }, span })) = named {
+    if let Some((_, Node { value: YamlValue::Scalar { text, .. }, span })) = named {
         let fault = FileFault::WrongGame { found: text.clone(), keys };
         return Some(Finding::at(*span, fault.into()));
     }

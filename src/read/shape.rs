@@ -7,7 +7,7 @@ use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
-use crate::yaml::{Key, Node, Placed, Value};
+use crate::yaml::{Node, Placed, YamlKey, YamlValue};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -239,20 +239,22 @@ impl Walk<'_> {
     fn value(&mut self, node: &Node, expect: &Expect) {
         self.tag(node.span.start, Self::is_tag);
         match (expect, &node.value) {
-            (Expect::Mapping(entries, _), Value::Mapping(pairs)) => {
+            (Expect::Mapping(entries, _), YamlValue::Mapping(pairs)) => {
                 self.mapping(node, entries, pairs)
             }
-            (Expect::List(item, most), Value::List(items)) => self.list(node, item, *most, items),
-            (Expect::Text(bounds), Value::Scalar { text, is_text: true }) => {
+            (Expect::List(item, most), YamlValue::List(items)) => {
+                self.list(node, item, *most, items)
+            }
+            (Expect::Text(bounds), YamlValue::Scalar { text, is_text: true }) => {
                 self.text(node.span, text, *bounds);
                 self.cut(node.span, *bounds);
             }
-            (Expect::Truth, Value::Scalar { text, is_text: false })
+            (Expect::Truth, YamlValue::Scalar { text, is_text: false })
                 if matches!(text.as_str(), "true" | "false") => {}
-            (Expect::Scalar(bounds), Value::Scalar { text, .. }) => {
+            (Expect::Scalar(bounds), YamlValue::Scalar { text, .. }) => {
                 self.text(node.span, text, *bounds)
             }
-            (Expect::Whole(least, most), Value::Scalar { is_text: false, .. }) => {
+            (Expect::Whole(least, most), YamlValue::Scalar { is_text: false, .. }) => {
                 self.number(node, *least, *most)
             }
             (expected, _) => {
@@ -266,7 +268,7 @@ impl Walk<'_> {
         }
     }
 
-    fn mapping(&mut self, node: &Node, entries: &[SchemaKey], pairs: &[(Key, Node)]) {
+    fn mapping(&mut self, node: &Node, entries: &[SchemaKey], pairs: &[(YamlKey, Node)]) {
         for (index, (key, value)) in pairs.iter().enumerate() {
             self.tag(key.span.start, Self::is_key_tag);
             let Some(entry) = entries.iter().find(|entry| entry.key == key.text) else {
@@ -283,7 +285,7 @@ impl Walk<'_> {
                     false => FileFault::DuplicateKey { key: text, first_line },
                 };
                 self.find(key.span, fault);
-            } else if entry.required || !matches!(value.value, Value::Nothing) {
+            } else if entry.required || !matches!(value.value, YamlValue::Nothing) {
                 self.value(value, &entry.expect);
             } else {
                 self.tag(value.span.start, Self::is_tag);
@@ -303,7 +305,7 @@ impl Walk<'_> {
         text::after_last(before, &['\n', '\r']).trim_end().ends_with('-')
     }
 
-    fn unknown(&mut self, key: &Key, entries: &[SchemaKey]) {
+    fn unknown(&mut self, key: &YamlKey, entries: &[SchemaKey]) {
         if self.findings.len() > limits::FINDINGS {
             return;
         }
@@ -382,10 +384,10 @@ impl Walk<'_> {
 
     fn found(&self, node: &Node) -> Found {
         match &node.value {
-            Value::Nothing => Found::Nothing,
-            Value::List(_) => Found::List,
-            Value::Mapping(_) => Found::Mapping,
-            Value::Scalar { .. } => Found::Scalar(self.slice(node.span).to_owned()),
+            YamlValue::Nothing => Found::Nothing,
+            YamlValue::List(_) => Found::List,
+            YamlValue::Mapping(_) => Found::Mapping,
+            YamlValue::Scalar { .. } => Found::Scalar(self.slice(node.span).to_owned()),
         }
     }
 
@@ -425,7 +427,7 @@ fn word(key: &str) -> &str {
 }
 
 /// Returns `true` if the first key of a mapping occurs again: another entry was probably meant to begin there.
-fn doubles_first(pairs: &[(Key, Node)]) -> bool {
+fn doubles_first(pairs: &[(YamlKey, Node)]) -> bool {
     let [(first, _), rest @ ..] = pairs else { return false };
     rest.iter().any(|(key, _)| key.text == first.text)
 }

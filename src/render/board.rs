@@ -1,6 +1,6 @@
 //! Dune Chess board and answers as terminal text.
 
-use crate::games::dune_chess::answer::{Advice, Close, Closed, Counted, Game, Reply, words};
+use crate::games::dune_chess::answer::{Advice, Close, Closed, Perft, PlayedGame, Reply, words};
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -177,7 +177,7 @@ fn why(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
     }
 }
 
-fn perft(counted: &Counted, voice: Voice) -> String {
+fn perft(counted: &Perft, voice: Voice) -> String {
     let mut out = String::new();
     for (done, nodes) in counted.moves.iter().filter(|_| counted.divide) {
         let _ = writeln!(out, "{:<7} {nodes}", done.word(counted.position.side()));
@@ -187,7 +187,7 @@ fn perft(counted: &Counted, voice: Voice) -> String {
 }
 
 /// A game move by move, each with its board.
-fn replayed(game: &Game, voice: Voice) -> String {
+fn replayed(game: &PlayedGame, voice: Voice) -> String {
     let words = words(&game.start(), &game.moves());
     let mut out = board(&game.start(), None, voice);
     for (at, (word, (done, position))) in words.iter().zip(game.steps()).enumerate() {

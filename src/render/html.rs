@@ -6,7 +6,7 @@ pub(crate) mod drawn;
 use super::{Paper, title};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
-use crate::sheet::{Battle, Block, Sheet, Stanza, Strip};
+use crate::sheet::{BattleSheets, Block, Sheet, Stanza, Strip};
 use crate::shelf;
 use crate::work::Work;
 use askama::Template;
@@ -36,7 +36,7 @@ struct Page<'a> {
     clear: &'a str,
 }
 
-fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
+fn battles(sheet: &Sheet) -> impl Iterator<Item = &BattleSheets> {
     sheet.blocks.iter().filter_map(|block| match block {
         Block::Battle(battle) => Some(&**battle),
         _ => None,

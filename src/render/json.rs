@@ -20,10 +20,10 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::priced::{About, Priced};
+use crate::answer::priced::{About, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::show::{Shown, Which};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::muster::Mustered;
 use crate::read;
 use crate::text::{is_bidi_control, is_control};
@@ -78,7 +78,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
     }
 }
 
-fn priced_force(priced: &Priced) -> String {
+fn priced_force(priced: &PricedForce) -> String {
     let (found, held) = (&priced.tabled, priced.tabled.held.as_deref());
     match priced.about {
         About::Cost => maybe(held.map(|held| tabled::tabled(found, held, None))),
@@ -88,21 +88,21 @@ fn priced_force(priced: &Priced) -> String {
 
 fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
-        Opened::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
-        Opened::Tabled(found) => {
+        OpenedItem::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
+        OpenedItem::Tabled(found) => {
             maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, None)))
         }
-        Opened::List(list) => listed(list, &Which::All),
+        OpenedItem::List(list) => listed(list, &Which::All),
     }
 }
 
 fn shown_lines(shown: &Shown) -> String {
     match &shown.opened {
-        Opened::List(list) => listed(list, &shown.which),
-        Opened::Force(force) => {
+        OpenedItem::List(list) => listed(list, &shown.which),
+        OpenedItem::Force(force) => {
             maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
         }
-        Opened::Tabled(found) => {
+        OpenedItem::Tabled(found) => {
             let one = shown.which.name();
             maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, one)))
         }
@@ -110,7 +110,7 @@ fn shown_lines(shown: &Shown) -> String {
 }
 
 /// The files written for an item, for front ends that write them.
-pub fn written(one: &Opened, files: Vec<String>, voice: Voice) -> String {
+pub fn written(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.said(), files, voice))
 }
 

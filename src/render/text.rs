@@ -5,7 +5,9 @@ mod strip;
 
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
-use crate::sheet::{Banner, Block, ColumnKind, Heading, Key, Passage, Sheet, SheetTable, Tableau};
+use crate::sheet::{
+    Banner, Block, ColumnKind, Heading, KeyBlock, Passage, Sheet, SheetTable, Tableau,
+};
 use crate::text::wrapped;
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
@@ -195,7 +197,7 @@ fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
     });
 }
 
-fn key_lines(out: &mut String, key: &Key) {
+fn key_lines(out: &mut String, key: &KeyBlock) {
     let _ = writeln!(out, "{}", key.title);
     let mut lines = bare();
     for item in &key.items {

@@ -7,7 +7,7 @@ use crate::answer::battle::FoughtBattles;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
 use crate::answer::list::Listed;
-use crate::answer::priced::Bought;
+use crate::answer::priced::SuggestedForce;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::CodeKind;
@@ -15,7 +15,7 @@ use crate::fault::Severity;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::muster::Whole;
 use crate::sheets;
 use crate::text::shown;
@@ -104,7 +104,7 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
 }
 
 /// A list or a force in one line: its size and the number of its findings.
-fn count_findings(one: &Opened, voice: Voice) -> String {
+fn count_findings(one: &OpenedItem, voice: Voice) -> String {
     let words = &labels().counts;
     let kinds = [
         (Severity::Error, &words.errors),
@@ -141,7 +141,7 @@ fn stopped(answer: &Answer, voice: Voice) -> String {
     fill(label, &[("games", &games), ("asked", &asked)]) + &repeat.unwrap_or_default() + "\n"
 }
 
-fn codes_told(codes: &code::Codes, voice: Voice) -> String {
+fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
     let mut out = String::new();
     for (given, decoded) in &codes.codes {
         let source = crate::text::Source::new("<code>", given.as_str());
@@ -155,18 +155,20 @@ fn codes_told(codes: &code::Codes, voice: Voice) -> String {
 }
 
 /// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
-pub fn checked(one: &Opened, voice: Voice) -> String {
+pub fn checked(one: &OpenedItem, voice: Voice) -> String {
     let drawn = findings(one.said(), voice);
     let name = shown(&one.source().name);
     summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
 }
 
 /// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
-fn summarize(one: &Opened, voice: Voice) -> Option<Phrase> {
+fn summarize(one: &OpenedItem, voice: Voice) -> Option<Phrase> {
     match one {
-        Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
-        Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
-        Opened::Tabled(tabled) => tabled.held.as_deref().map(|held| mustered(tabled, held, voice)),
+        OpenedItem::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
+        OpenedItem::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
+        OpenedItem::Tabled(tabled) => {
+            tabled.held.as_deref().map(|held| mustered(tabled, held, voice))
+        }
     }
 }
 
@@ -217,7 +219,7 @@ fn taken(took: &Took, voice: Voice) -> String {
 }
 
 /// The applied additions to a force without ability codes.
-fn bought(bought: &Bought, voice: Voice) -> String {
+fn bought(bought: &SuggestedForce, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
     let name = shown(&bought.tabled.source.name);
     let line = |at: usize| {

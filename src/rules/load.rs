@@ -2,7 +2,7 @@
 
 use super::{Play, Rules, Units};
 use crate::book::{Book, Game};
-use crate::codes::{Changes, Codes, CodesFile, Slot};
+use crate::codes::{Changes, CodeTables, CodesFile, Slot};
 use crate::error::{Error, ErrorKind};
 use crate::{shelf, yaml};
 use serde::Deserialize;
@@ -75,7 +75,7 @@ impl Rules {
     /// A description of the inconsistency, in English, for the author of the file.
     pub fn parse(book: Book, text: &str) -> Result<Self, String> {
         let RulesFile { codes, play } = yaml::typed(text)?;
-        Self { book, units: Units::Coded(Codes::new(codes)?), play }.checked()
+        Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.checked()
     }
 
     /// These rules as another game changes them.

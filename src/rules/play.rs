@@ -29,7 +29,7 @@ pub struct Play {
     #[serde(default)]
     pub opponents: Vec<Opponent>,
     /// Kinds of cover.
-    pub covers: Vec<Cover>,
+    pub covers: Vec<CoverKind>,
     /// The effect of a lasgun that hits a shield.
     pub explosion: Explosion,
     /// Rules printed under the key of the sheet.
@@ -97,7 +97,7 @@ pub struct Opponent {
 /// A kind of cover.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Cover {
+pub struct CoverKind {
     /// Its key: `light`.
     pub tag: String,
     pub names: ByLanguage<String>,

@@ -15,11 +15,11 @@ const BILINGUAL_CHIEFS: usize = 2;
 
 /// The battle sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Battle {
+pub struct BattleSheets {
     /// Leaders without a squad, the best first.
     pub commanders: Vec<Strip>,
     /// The squads, grouped under their leaders.
-    pub ranks: Vec<Rank>,
+    pub ranks: Vec<StripGroup>,
     /// The phases of a turn, to tick off.
     pub turn: Steps,
     /// The row of chances or saves under the strips.
@@ -32,7 +32,7 @@ pub struct Battle {
 
 /// Strips under one title: the squads of one bracket, or the leaders of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Rank {
+pub struct StripGroup {
     /// The platoon and its leader, or the kind of unit; empty without a title.
     pub title: Phrase,
     pub strips: Vec<Strip>,
@@ -82,7 +82,7 @@ pub struct Scale {
     pub marks: Vec<[Phrase; 2]>,
 }
 
-impl Battle {
+impl BattleSheets {
     /// Every strip on the pages, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         let pages = self.pages().into_iter();
@@ -110,7 +110,7 @@ impl Battle {
     /// The squads of a range of all squads, under the titles of their leaders.
     fn parts(&self, from: usize, to: usize) -> Vec<RankPart<'_>> {
         let mut before = 0;
-        let part = |rank: &'_ Rank| {
+        let part = |rank: &'_ StripGroup| {
             let own = before..before + rank.strips.len();
             before = own.end;
             let within = |at: usize| at.clamp(own.start, own.end) - own.start;
@@ -159,7 +159,7 @@ impl Battle {
     pub fn beside(self, other: Self) -> Self {
         Self {
             commanders: zip(self.commanders, other.commanders, Strip::beside),
-            ranks: zip(self.ranks, other.ranks, Rank::beside),
+            ranks: zip(self.ranks, other.ranks, StripGroup::beside),
             turn: Steps {
                 title: self.turn.title.beside(other.turn.title),
                 steps: zip(self.turn.steps, other.turn.steps, Phrase::beside),
@@ -171,7 +171,7 @@ impl Battle {
     }
 }
 
-impl Rank {
+impl StripGroup {
     /// The strips of an index range.
     pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
         RankPart { title: &self.title, strips: &self.strips[from..to] }
@@ -190,12 +190,12 @@ impl Rank {
 /// A range of the pages of a battle sheet, for drawing.
 #[derive(Debug, Clone)]
 pub struct BattlePages<'a> {
-    pub battle: &'a Battle,
+    pub battle: &'a BattleSheets,
     pub pages: Range<usize>,
 }
 
 /// Serialises all pages.
-impl Serialize for Battle {
+impl Serialize for BattleSheets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         BattlePages { battle: self, pages: 0..self.count() }.serialize(serializer)
     }
@@ -215,7 +215,7 @@ impl Serialize for BattlePages<'_> {
             leaders: &'a Phrase,
             behind: &'a [Strip],
         }
-        let Battle { turn, chances, reading, leaders, .. } = self.battle;
+        let BattleSheets { turn, chances, reading, leaders, .. } = self.battle;
         let all = self.battle.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.battle.commanders.is_empty();

@@ -1,8 +1,8 @@
 //! A sheet in two languages, zipped from the sheets in each.
 
 use super::{
-    Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, Key, KeyItem, Paragraph, Picture,
-    Row, Sheet, SheetTable,
+    Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, KeyBlock, KeyItem, Paragraph,
+    Picture, Row, Sheet, SheetTable,
 };
 
 use super::report::beside as banners;
@@ -46,9 +46,10 @@ fn block(ours: Block, theirs: Block) -> Block {
         (Block::Notes(a), Block::Notes(b)) => Block::Notes(a.beside(b)),
         (Block::Table(a), Block::Table(b)) => Block::Table(table(a, b)),
         (Block::Tables([a, b]), Block::Tables([c, d])) => Block::Tables([table(a, c), table(b, d)]),
-        (Block::Key(a), Block::Key(b)) => {
-            Block::Key(Key { title: a.title.beside(b.title), items: zip(a.items, b.items, item) })
-        }
+        (Block::Key(a), Block::Key(b)) => Block::Key(KeyBlock {
+            title: a.title.beside(b.title),
+            items: zip(a.items, b.items, item),
+        }),
         (Block::Picture(a), Block::Picture(b)) => Block::Picture(Picture {
             alt: a.alt.beside(b.alt),
             caption: a.caption.beside(b.caption),

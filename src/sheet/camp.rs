@@ -11,7 +11,7 @@ pub struct Camp {
     /// A summary: `22 figures, 3 units, 1 gun`.
     pub counts: String,
     /// All units; with platoons, one post for each of them and then the Heroes.
-    pub posts: Vec<Post>,
+    pub posts: Vec<CampGroup>,
     /// The name of the next platoon; `None` if no more may be added.
     pub next: Option<String>,
     /// `true` if the force has a points limit.
@@ -20,7 +20,7 @@ pub struct Camp {
 
 /// A group of units: a platoon, the Heroes or the whole force.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Post {
+pub struct CampGroup {
     /// The path of the platoon in the file, `platoons/0`; `None` for other groups.
     pub place: Option<String>,
     /// The path of its list of units: `platoons/0/units`.
@@ -47,7 +47,7 @@ pub struct Posted {
     /// Boxes for each figure or model; 0 without a card.
     pub health: i32,
     /// The number of its figures or models, if variable.
-    pub size: Option<Size>,
+    pub size: Option<SizeField>,
     /// Its options: other sections, or units to join.
     pub choices: Vec<Pick>,
     /// The indices of the previous and the next unit.
@@ -56,7 +56,7 @@ pub struct Posted {
 
 /// A variable number of figures or models.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Size {
+pub struct SizeField {
     /// Its path in the file: `units/0/figures`.
     pub place: String,
     /// The current number.

@@ -42,23 +42,23 @@ pub struct Chapter {
 pub enum Stanza {
     Text(Wording),
     /// Steps in a box.
-    Flow(Flow),
+    Flow(LeafFlow),
     /// A table under its name; its column widths are twelfths of a column of the leaf.
     Table(SheetTable),
     /// A drawing with a caption.
-    Diagram(Diagram),
+    Diagram(LeafDiagram),
 }
 
 /// A procedure, step by step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Flow {
+pub struct LeafFlow {
     /// The name of the procedure.
     pub title: String,
     pub steps: Vec<Wording>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Diagram {
+pub struct LeafDiagram {
     /// One `<svg>` with a `viewBox` and no words.
     pub svg: String,
     /// The words on it.

@@ -1,6 +1,6 @@
 //! Lineup: every unit of a list at play size, split into pages.
 
-use super::{Air, Rank, RankPart, Scale, Strip, Token};
+use super::{Air, RankPart, Scale, Strip, StripGroup, Token};
 use crate::language::{Phrase, zip};
 use crate::text;
 use serde::{Serialize, Serializer};
@@ -21,8 +21,8 @@ const LETTERS: usize = 150;
 /// Every unit of a list: leaders side by side, then squads across the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lineup {
-    pub leaders: Rank,
-    pub squads: Rank,
+    pub leaders: StripGroup,
+    pub squads: StripGroup,
     /// The row of chances or saves at the bottom.
     pub chances: Scale,
     /// The legend of a strip's marks.

@@ -1,6 +1,6 @@
 //! A force in play: the strip of each unit with its marks, and the steps of a turn.
 
-use super::{Battle, Ladder, Scale, Stat, Steps, Strip};
+use super::{BattleSheets, Ladder, Scale, Stat, Steps, Strip};
 use crate::language::Phrase;
 
 /// The most boxes that are drawn; above it, losses are counted with a number.
@@ -48,8 +48,12 @@ pub struct TabletopUnit {
 
 impl Tabletop {
     /// Takes the turn, chances and legend of a battle sheet and drops empty groups.
-    pub fn new(battle: Battle, commanders: Vec<TabletopUnit>, groups: Vec<TabletopGroup>) -> Self {
-        let Battle { turn, chances, reading, .. } = battle;
+    pub fn new(
+        battle: BattleSheets,
+        commanders: Vec<TabletopUnit>,
+        groups: Vec<TabletopGroup>,
+    ) -> Self {
+        let BattleSheets { turn, chances, reading, .. } = battle;
         let groups = groups.into_iter().filter(|group| !group.units.is_empty()).collect();
         Self { commanders, groups, turn, chances, reading }
     }

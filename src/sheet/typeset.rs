@@ -1,8 +1,8 @@
 //! Typographic characters in every text of a sheet.
 
 use super::{
-    Banner, Battle, Block, Footer, Glyph, Key, Ladder, LeafSide, Lineup, Rank, Scale, Sheet,
-    SheetTable, Stanza, Strip, Token, Track, Volley, Wording,
+    Banner, BattleSheets, Block, Footer, Glyph, KeyBlock, Ladder, LeafSide, Lineup, Scale, Sheet,
+    SheetTable, Stanza, Strip, StripGroup, Token, Track, Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -76,14 +76,14 @@ fn table(table: &mut SheetTable) {
     cells.for_each(|cell| phrase(&mut cell.text));
 }
 
-fn key(key: &mut Key) {
+fn key(key: &mut KeyBlock) {
     phrase(&mut key.title);
     for item in &mut key.items {
         [&mut item.term, &mut item.name, &mut item.meaning].into_iter().for_each(phrase);
     }
 }
 
-fn battle(battle: &mut Battle) {
+fn battle(battle: &mut BattleSheets) {
     battle.commanders.iter_mut().for_each(strip);
     battle.ranks.iter_mut().for_each(rank);
     phrase(&mut battle.turn.title);
@@ -99,7 +99,7 @@ fn lineup(lineup: &mut Lineup) {
     lineup.reading.iter_mut().for_each(phrase);
 }
 
-fn rank(rank: &mut Rank) {
+fn rank(rank: &mut StripGroup) {
     phrase(&mut rank.title);
     rank.strips.iter_mut().for_each(strip);
 }

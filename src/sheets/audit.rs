@@ -7,12 +7,12 @@ pub use held::{AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, held};
 use super::halves::halves;
 use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
 use crate::army::Army;
-use crate::audit::{Audit, Audited, Returning};
+use crate::audit::{Audit, AuditRow, Returning};
 use crate::code::CodeKind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
@@ -40,7 +40,7 @@ pub fn audit(
 
 /// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
 pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
-    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     match rows.is_empty() {
         true => labels().audit.nothing_printed.get(language).clone(),
         false => proof::verdict(&rows, language),
@@ -69,7 +69,7 @@ impl AuditLayout<'_> {
             (UnitKind::Leader, &self.labels.units.leaders),
             (UnitKind::Trooper, &self.labels.units.troops),
         ];
-        let rows: Vec<&Audited> = self.audit.rows.iter().collect();
+        let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
         let verdict = Block::text(proof::verdict(&rows, self.language), Mark::Strong);
         let explained = [
@@ -89,9 +89,9 @@ impl AuditLayout<'_> {
     }
 
     fn kind(&self, kind: UnitKind, label: &str) -> Vec<Block> {
-        let rows: Vec<&Audited> =
+        let rows: Vec<&AuditRow> =
             self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
-        let table = |rows: &[&Audited]| {
+        let table = |rows: &[&AuditRow]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = SheetTable { label: label.into(), columns: self.columns(), rows };
             Block::together(vec![Block::heading(2, label), Block::Table(table)])
@@ -105,24 +105,25 @@ impl AuditLayout<'_> {
             Column::new(self.labels.columns.name.get(self.language), 2, ColumnKind::Name),
             Column::new("", 1, ColumnKind::Text),
         ];
-        columns
-            .extend(Value::ALL.map(|value| Column::new(self.label(value), 1, ColumnKind::Figure)));
+        columns.extend(
+            ListColumn::ALL.map(|value| Column::new(self.label(value), 1, ColumnKind::Figure)),
+        );
         columns.push(Column::new(self.labels.audit.class.get(self.language), 2, ColumnKind::Text));
         columns
     }
 
-    fn label(&self, value: Value) -> &str {
+    fn label(&self, value: ListColumn) -> &str {
         pattern::named(value, self.rules, self.language)
     }
 
     /// The printed values, the computed values, and the difference if any.
-    fn row(&self, row: &Audited) -> Vec<Row> {
+    fn row(&self, row: &AuditRow) -> Vec<Row> {
         let mark = |value| match row.difference.get(value) {
             Some(_) => Mark::Strong,
             None => Mark::Plain,
         };
         let cells = |values: &ByValue<Option<i32>>| {
-            Value::ALL
+            ListColumn::ALL
                 .map(|value| Cell { text: values.print(value).into(), mark: mark(value) })
                 .into_iter()
         };
@@ -152,7 +153,7 @@ impl AuditLayout<'_> {
     }
 
     fn patterns(&self) -> Option<Block> {
-        let rows: Vec<&Audited> = self.audit.rows.iter().collect();
+        let rows: Vec<&AuditRow> = self.audit.rows.iter().collect();
         pattern::returning(&self.audit.returning, &rows, self.language)
     }
 
@@ -168,8 +169,8 @@ impl AuditLayout<'_> {
         (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
-    fn special(&self, row: &Audited) -> Vec<String> {
-        let left_out = row.difference.get(Value::Points).is_some();
+    fn special(&self, row: &AuditRow) -> Vec<String> {
+        let left_out = row.difference.get(ListColumn::Points).is_some();
         let label = if left_out {
             &self.labels.audit.special_left_out
         } else {
@@ -192,7 +193,7 @@ impl AuditLayout<'_> {
         row.special.iter().map(say).collect()
     }
 
-    fn one_edit(&self, row: &Audited) -> Option<String> {
+    fn one_edit(&self, row: &AuditRow) -> Option<String> {
         let codes: Vec<String> =
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
@@ -212,15 +213,15 @@ impl AuditLayout<'_> {
     /// The unexplained rows with their nearest codes, in two columns if there are many.
     fn nearest(&self) -> Vec<Block> {
         const LONG: usize = 10;
-        let open: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
+        let open: Vec<&AuditRow> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
         let text = self.say(|labels| &labels.audit.nearest);
         let headed = |block| Block::together(vec![Block::heading(2, text.as_str()), block]);
-        let table = |rows: &[&Audited]| SheetTable {
+        let table = |rows: &[&AuditRow]| SheetTable {
             label: text.as_str().into(),
             columns: self.near_columns(),
             rows: rows.iter().flat_map(|row| self.near(row)).collect(),
         };
-        let lines = |row: &&Audited| row.nearest.len().max(1);
+        let lines = |row: &&AuditRow| row.nearest.len().max(1);
         if open.is_empty() || open.iter().map(lines).sum::<usize>() <= LONG {
             return open.first().map(|_| headed(Block::Table(table(&open)))).into_iter().collect();
         }
@@ -239,7 +240,7 @@ impl AuditLayout<'_> {
     }
 
     /// The nearest codes of an unexplained row.
-    fn near(&self, row: &Audited) -> Vec<Row> {
+    fn near(&self, row: &AuditRow) -> Vec<Row> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
         };
@@ -277,7 +278,7 @@ impl AuditLayout<'_> {
 
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
-    rows: &[&Audited],
+    rows: &[&AuditRow],
     returning: &Returning,
     language: Language,
 ) -> Vec<Block> {

@@ -27,11 +27,11 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::Whole;
 use crate::play;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Sign, Strip};
 use crate::text::typographic;
-use draft::Draft;
+use draft::CardDraft;
 use settled::DeckByLanguage;
 
 /// Options of a deck.
@@ -101,18 +101,18 @@ pub fn force_cards(
 
 /// Builds a deck from the drafts in each language, titled with the house and the game.
 fn deck(
-    drafted: impl Fn(Language) -> Vec<Draft>,
+    drafted: impl Fn(Language) -> Vec<CardDraft>,
     (house, book): (&Words, &Book),
     cut: &Cut,
     speech: Speech,
 ) -> Deck {
     // A mini card has room for one language on its front; the other may stand on the back.
     let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
-    let drafts = |speech: Speech| -> Vec<Draft> {
+    let drafts = |speech: Speech| -> Vec<CardDraft> {
         let first = drafted(speech.first());
         match speech.second() {
             None => first,
-            Some(second) => zip(first, drafted(second), Draft::beside),
+            Some(second) => zip(first, drafted(second), CardDraft::beside),
         }
     };
     let own = match speech {
@@ -196,14 +196,14 @@ impl<'a> House<'a> {
         Self { roster, cut, theme, foe, illegal: None }
     }
 
-    fn drafts(&self, faces: &[StripSource]) -> Vec<Draft> {
+    fn drafts(&self, faces: &[StripSource]) -> Vec<CardDraft> {
         match faces {
             [] => vec![self.nobody().typeset()],
             faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
         }
     }
 
-    fn draft(&self, face: &StripSource) -> Draft {
+    fn draft(&self, face: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(face);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.cut.size.whole {
@@ -215,7 +215,7 @@ impl<'a> House<'a> {
         if self.cut.marks {
             self.mark(face, &mut strip);
         }
-        Draft {
+        CardDraft {
             sign: self.sign(),
             strip,
             code: self.code(face),
@@ -236,14 +236,14 @@ impl<'a> House<'a> {
     /// Adds stars to the values on which the printed and the computed account differ.
     fn mark(&self, face: &StripSource, strip: &mut Strip) {
         let differences = self.differences(face);
-        let differs = |value: Value| differences.iter().any(|(other, ..)| *other == value);
-        let values = [Value::Move, Value::Ws, Value::Bs, Value::Morale];
+        let differs = |value: ListColumn| differences.iter().any(|(other, ..)| *other == value);
+        let values = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale];
         for (stat, value) in strip.stats.iter_mut().zip(values) {
             if differs(value) {
                 stat.value.push('*');
             }
         }
-        if face.lines.len() < 2 && differs(Value::Points) {
+        if face.lines.len() < 2 && differs(ListColumn::Points) {
             strip.points.first.push('*');
         }
     }

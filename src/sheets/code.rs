@@ -3,13 +3,13 @@
 use super::effect::meaning;
 use super::pattern::named;
 use super::{footer, head, house};
-use crate::bill::{BillLine, Item};
+use crate::bill::{BillItem, BillLine};
 use crate::code::Code;
 use crate::cost;
 use crate::desk::ShippedUnit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
@@ -44,14 +44,14 @@ fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
     let profile = rules.codes().profile(code).values(rules.codes().points(code));
     let widths = [1, 1, 1, 2, 2, 2, 3];
-    let columns = Value::ALL.into_iter().zip(widths);
+    let columns = ListColumn::ALL.into_iter().zip(widths);
     let columns = columns.map(|(value, width)| {
         Column::new(named(value, rules, language), width, ColumnKind::Figure)
     });
     SheetTable {
         label: labels.code.profile.get(language).clone().into(),
         columns: columns.collect(),
-        rows: vec![Row::plain(Value::ALL.map(|value| profile.print(value)))],
+        rows: vec![Row::plain(ListColumn::ALL.map(|value| profile.print(value)))],
     }
 }
 
@@ -82,22 +82,24 @@ fn bill(code: Code, rules: &Rules, language: Language) -> SheetTable {
 }
 
 /// The name of a bill line.
-pub(super) fn paid_for(item: &Item, language: Language) -> String {
+pub(super) fn paid_for(item: &BillItem, language: Language) -> String {
     match item {
-        Item::Base => labels().code.base.get(language).clone(),
-        Item::Letter(_, row) => row.names.get(language).clone(),
-        Item::Special(special) => special.name.get(language).to_owned(),
+        BillItem::Base => labels().code.base.get(language).clone(),
+        BillItem::Letter(_, row) => row.names.get(language).clone(),
+        BillItem::Special(special) => special.name.get(language).to_owned(),
     }
 }
 
 fn entry(line: &BillLine, rules: &Rules, language: Language) -> Row {
     let what = paid_for(&line.item, language);
     let (letter, effect) = match line.item {
-        Item::Letter(slot, row) => (row.letter.to_string(), meaning(row, slot, rules, language)),
-        Item::Base | Item::Special(_) => Default::default(),
+        BillItem::Letter(slot, row) => {
+            (row.letter.to_string(), meaning(row, slot, rules, language))
+        }
+        BillItem::Base | BillItem::Special(_) => Default::default(),
     };
     let ruling = match line.item {
-        Item::Letter(_, row) => row.ruling.as_ref(),
+        BillItem::Letter(_, row) => row.ruling.as_ref(),
         _ => None,
     };
     let source =

@@ -4,12 +4,12 @@ use super::code::paid_for;
 use super::effect::effect;
 use super::pattern::named;
 use crate::bill::BillLine;
-use crate::code::{Code, Rank};
+use crate::code::{Code, LeaderRank};
 use crate::codes::{Letter, Slot};
 use crate::cost;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::profile::{Profile, Value};
+use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
 use crate::text;
 
@@ -72,7 +72,7 @@ pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
 pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[String; 2]> {
     // Points are shown apart.
     let values = profile.values(0);
-    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+    let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
     shown.map(|value| [named(value, rules, language).to_owned(), values.print(value)]).collect()
 }
@@ -136,12 +136,12 @@ fn chosen(code: Code, slot: Slot, row: u8) -> (bool, Code) {
         Slot::Leadership => {
             let fighting = code.rank.map_or(0, |rank| rank.fighting);
             let is = code.rank.is_some_and(|rank| rank.leadership == row);
-            (is, Code { rank: Some(Rank { leadership: row, fighting }), ..code })
+            (is, Code { rank: Some(LeaderRank { leadership: row, fighting }), ..code })
         }
         Slot::Fighting => {
             let leadership = code.rank.map_or(0, |rank| rank.leadership);
             let is = code.rank.is_some_and(|rank| rank.fighting == row);
-            (is, Code { rank: Some(Rank { leadership, fighting: row }), ..code })
+            (is, Code { rank: Some(LeaderRank { leadership, fighting: row }), ..code })
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::pattern::label;
 use super::{footer, head, house};
 use crate::book::Book;
-use crate::diff::{Changed, Diff, DiffSide, Fact};
+use crate::diff::{Changed, Diff, DiffFact, DiffSide};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Rules;
@@ -95,16 +95,16 @@ fn table(diff: &Diff, language: Language) -> SheetTable {
     }
 }
 
-fn named(fact: Fact, language: Language) -> String {
+fn named(fact: DiffFact, language: Language) -> String {
     let labels = labels();
     match fact {
-        Fact::Value(value) => label(value, language).to_owned(),
-        Fact::Unit => labels.columns.name.get(language).clone(),
-        Fact::Code => labels.columns.code.get(language).clone(),
-        Fact::Figures => labels.units.figures.get(language).clone(),
-        Fact::Options => labels.columns.options.get(language).clone(),
-        Fact::Platoon => labels.units.platoon.get(language).clone(),
-        Fact::Part => labels.units.kind.get(language).clone(),
-        Fact::Known(topic) => topic.label().get(language).clone(),
+        DiffFact::Value(value) => label(value, language).to_owned(),
+        DiffFact::Unit => labels.columns.name.get(language).clone(),
+        DiffFact::Code => labels.columns.code.get(language).clone(),
+        DiffFact::Figures => labels.units.figures.get(language).clone(),
+        DiffFact::Options => labels.columns.options.get(language).clone(),
+        DiffFact::Platoon => labels.units.platoon.get(language).clone(),
+        DiffFact::Part => labels.units.kind.get(language).clone(),
+        DiffFact::Known(topic) => topic.label().get(language).clone(),
     }
 }

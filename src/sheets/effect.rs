@@ -1,9 +1,9 @@
 //! Effects of code letters, in words.
 
-use crate::codes::{Letter, Slot, Weapon};
+use crate::codes::{Letter, LetterWeapon, Slot};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::{search, text};
 
@@ -22,7 +22,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
         _ => None,
     };
     let rating = effect.leadership.map(|n| fill(labels.code.rating.get(language), &[("n", &n)]));
-    let radius = effect.radius.map(|n| Value::Radius.print(n));
+    let radius = effect.radius.map(|n| ListColumn::Radius.print(n));
     let range = weapons(row, language);
     let does = row.does.as_ref().map(|does| does.get(language).clone());
     let (ws, bs, morale) = (
@@ -47,7 +47,7 @@ pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Languag
 
 /// The ranges of a letter's weapons, with their rates of fire if the game has them.
 fn weapons(row: &Letter, language: Language) -> Option<String> {
-    let named = |arm: &Weapon| match &arm.names {
+    let named = |arm: &LetterWeapon| match &arm.names {
         Some(names) => format!("{} {}", names.get(language), weapon(arm)),
         None => fill(labels().code.range.get(language), &[("n", &weapon(arm))]),
     };
@@ -55,7 +55,7 @@ fn weapons(row: &Letter, language: Language) -> Option<String> {
 }
 
 /// The range of a weapon, with its rate of fire if it has one: `24″`, `30″ ×2`.
-pub(super) fn weapon(weapon: &Weapon) -> String {
+pub(super) fn weapon(weapon: &LetterWeapon) -> String {
     let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
     format!("{}″{rate}", weapon.range)
 }

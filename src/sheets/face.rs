@@ -1,7 +1,7 @@
 //! Sources of cards and strips: a row of the list, or a fielded leader or squad.
 
 use super::roster::Roster;
-use super::strip::Fielded;
+use super::strip::EquippedUnit;
 use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::BillEntry;
 use crate::cost::Account;
@@ -17,7 +17,7 @@ pub(super) struct StripSource<'a> {
     /// The row of the list.
     pub(super) list: &'a Unit,
     /// The fielded unit.
-    pub(super) fielded: Fielded<'a>,
+    pub(super) fielded: EquippedUnit<'a>,
     /// The squad sizes allowed by the list; `None` for a leader or a fielded squad.
     pub(super) size: Option<Range>,
     /// The NCO, shown on the squad's card or strip.
@@ -49,11 +49,11 @@ impl<'a> StripSource<'a> {
         Self {
             list: unit,
             nco: nco.map(|nco| (nco, Figure::of_nco(nco, std::slice::from_ref(&figure), *account))),
-            fielded: Fielded {
+            fielded: EquippedUnit {
                 figures: if unit.role.leads() { 1 } else { most },
                 open: open && !unit.role.leads(),
                 points: account.points(unit),
-                ..Fielded::one(&unit.name, unit.clone(), figure)
+                ..EquippedUnit::one(&unit.name, unit.clone(), figure)
             },
             size: range,
             lines: &[],
@@ -66,14 +66,14 @@ impl<'a> StripSource<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],
-            fielded: Fielded::leader(part, army, *account),
+            fielded: EquippedUnit::leader(part, army, *account),
             size: None,
             nco: None,
             lines: &part.lines,
             notes: part.of.notes.as_ref(),
         });
         let squads = bill.squads.iter().map(|part| {
-            let fielded = Fielded::squad(part, army, *account);
+            let fielded = EquippedUnit::squad(part, army, *account);
             let led: Vec<Figure> =
                 fielded.troops.iter().map(|troops| troops.figure.clone()).collect();
             let nco = part.of.nco.map(|index| &army.units[index]);
@@ -100,9 +100,9 @@ impl<'a> StripSource<'a> {
     }
 
     /// The NCO as a fielded figure.
-    pub(super) fn led_by(&self) -> Option<Fielded<'a>> {
+    pub(super) fn led_by(&self) -> Option<EquippedUnit<'a>> {
         let (unit, figure) = self.nco.clone()?;
-        Some(Fielded::one(&unit.name, unit.clone(), figure))
+        Some(EquippedUnit::one(&unit.name, unit.clone(), figure))
     }
 }
 

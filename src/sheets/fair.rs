@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// The data of a fairness sheet.
-pub struct Fair<'a> {
+pub struct FairSheet<'a> {
     pub verdict: &'a Verdict,
     /// The battles fought.
     pub games: u64,
@@ -38,7 +38,7 @@ pub struct Fair<'a> {
 const NAMED: usize = 5;
 
 /// The fairness sheet: verdict, lists, units, letters, and the method.
-pub fn fair(told: &Fair, language: Language) -> Sheet {
+pub fn fair(told: &FairSheet, language: Language) -> Sheet {
     let words = &labels().fair;
     let verdict = fair_verdict(told, language);
     let mut blocks: Vec<Block> =
@@ -77,7 +77,7 @@ pub(super) fn by_battles(
 }
 
 /// The tables of lists and of their units.
-fn tables(told: &Fair, language: Language) -> Vec<Block> {
+fn tables(told: &FairSheet, language: Language) -> Vec<Block> {
     let words = &labels().fair;
     let mut blocks = Vec::new();
     if told.lists.len() > 1 {
@@ -99,12 +99,12 @@ fn tables(told: &Fair, language: Language) -> Vec<Block> {
     blocks
 }
 
-fn unit<'a>(told: &Fair<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
+fn unit<'a>(told: &FairSheet<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &told.lists[spent.list].units[spent.unit]
 }
 
 /// The statistically certain results, in a few sentences.
-pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
+pub fn fair_verdict(told: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let rated: Vec<(&str, Estimate)> = told
         .lists
@@ -204,7 +204,7 @@ fn beside<T: Copy>(
 }
 
 /// The leaders, or the other units, the best first.
-fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
+fn fielded<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = told.verdict.units.iter();
     let mut units: Vec<&UnitWorth> =
         all.filter(|one| unit(told, one).role.leads() == leads).collect();
@@ -213,7 +213,7 @@ fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
 }
 
 /// A chart of the fighting value of 100 points of each list and troop type, with intervals.
-fn drawn(told: &Fair, language: Language) -> Option<Block> {
+fn drawn(told: &FairSheet, language: Language) -> Option<Block> {
     let words = &labels().fair;
     let lists = told.lists.iter().zip(&told.verdict.lists);
     let lists = lists.map(|(list, rated)| (list.name.get(language).to_owned(), true, rated.worth));
@@ -229,7 +229,7 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
         .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
-fn lists(told: &Fair, language: Language) -> SheetTable {
+fn lists(told: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let mut rows: Vec<(&Army, &RatedList)> =
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
@@ -248,7 +248,7 @@ fn lists(told: &Fair, language: Language) -> SheetTable {
     }
 }
 
-fn against(told: &Fair, language: Language) -> SheetTable {
+fn against(told: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let names = called(&told.lists, language);
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
@@ -264,12 +264,12 @@ fn against(told: &Fair, language: Language) -> SheetTable {
     }
 }
 
-fn titled(told: &Fair, one: &UnitWorth, language: Language) -> String {
+fn titled(told: &FairSheet, one: &UnitWorth, language: Language) -> String {
     let name = unit(told, one).name.get(language);
     called::titled(&told.lists, one.list, name, language)
 }
 
-fn spent(told: &Fair, one: &UnitWorth, language: Language) -> Row {
+fn spent(told: &FairSheet, one: &UnitWorth, language: Language) -> Row {
     Row::plain([titled(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
@@ -283,7 +283,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// The name of a letter: `E Elite`, or the base trooper.
-fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
+fn name(told: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     let codes = told.arena.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
@@ -294,7 +294,7 @@ fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
     }
 }
 
-fn letter(told: &Fair, one: &LetterPrice, language: Language) -> Row {
+fn letter(told: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
     let off = match one.fault() {
         Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
@@ -322,7 +322,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 }
 
 /// The method and its limits, sentence by sentence.
-fn done(told: &Fair, language: Language) -> Vec<String> {
+fn done(told: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = told.arena.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(told.points);
@@ -350,7 +350,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
 }
 
 /// The terms of each battle, sentence by sentence.
-fn terms(told: &Fair, language: Language) -> Vec<String> {
+fn terms(told: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
         terms: &told.arena.terms,
         terrain: told.terrain,

@@ -1,10 +1,10 @@
 //! Placeholders for numbers of the tables: `{training R points}`, `{base ws}`, `{code EA-N1 move}`.
 
 use crate::code::Code;
-use crate::codes::{Codes, Letter, Slot};
+use crate::codes::{CodeTables, Letter, Slot};
 use crate::decode;
 use crate::language::Language;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text;
 
@@ -80,8 +80,8 @@ fn slot(tag: &str) -> Option<Slot> {
     Slot::ALL.into_iter().find(|slot| slot.tag() == tag)
 }
 
-fn value(key: &str) -> Option<Value> {
-    Value::ALL.into_iter().find(|value| value.key() == key)
+fn value(key: &str) -> Option<ListColumn> {
+    ListColumn::ALL.into_iter().find(|value| value.key() == key)
 }
 
 fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {
@@ -89,12 +89,12 @@ fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {
     rows.find(|row| row.letter.to_string() == letter)
 }
 
-fn values(code: Code, codes: &Codes) -> ByValue<Option<i32>> {
+fn values(code: Code, codes: &CodeTables) -> ByValue<Option<i32>> {
     codes.profile(code).values(codes.points(code))
 }
 
 /// The house rules behind a value of a code; the ruling if they leave it unchanged.
-fn cited(code: &str, value: Value, ruling: &str, rules: &Rules) -> Option<String> {
+fn cited(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
     let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
         return Some(ruling.to_owned());
@@ -110,17 +110,17 @@ fn named(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String 
 }
 
 /// The amount that a letter adds to a value or sets it to; `None` if it does neither.
-fn adds(row: &Letter, value: Value) -> Option<String> {
+fn adds(row: &Letter, value: ListColumn) -> Option<String> {
     let effect = &row.effect;
     let signed = |n: i32| (n != 0).then(|| text::difference(n));
     match value {
-        Value::Move if effect.add_move != 0 => Some(value.print_difference(effect.add_move)),
-        Value::Move => effect.set_move.map(|dice| value.print(dice)),
-        Value::Ws => signed(effect.ws),
-        Value::Bs => signed(effect.bs),
-        Value::Morale => signed(effect.morale),
-        Value::Leadership => effect.leadership.map(|n| value.print(n)),
-        Value::Radius => effect.radius.map(|n| value.print(n)),
-        Value::Points => signed(row.points),
+        ListColumn::Move if effect.add_move != 0 => Some(value.print_difference(effect.add_move)),
+        ListColumn::Move => effect.set_move.map(|dice| value.print(dice)),
+        ListColumn::Ws => signed(effect.ws),
+        ListColumn::Bs => signed(effect.bs),
+        ListColumn::Morale => signed(effect.morale),
+        ListColumn::Leadership => effect.leadership.map(|n| value.print(n)),
+        ListColumn::Radius => effect.radius.map(|n| value.print(n)),
+        ListColumn::Points => signed(row.points),
     }
 }

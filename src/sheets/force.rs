@@ -7,9 +7,9 @@ mod lines;
 mod roll;
 mod tabletop;
 
-pub use bill::Charge;
+pub use bill::BillRow;
 pub use lines::{ForceLine, lines};
-pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
+pub use roll::{Enlisted, Offer, PlatoonView, Recruit, Roll, roll};
 pub use tabletop::tabletop;
 
 use super::cited::uncited;
@@ -20,25 +20,25 @@ use super::pattern::named;
 use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::army::Unit;
-use crate::bill::{BillEntry, BillPart, Entered};
+use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
 use crate::finding::Finding;
 use crate::fits::{Fit, TakenFit};
-use crate::force::{Leader, Post, Squad};
+use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::link::Square;
-use crate::muster::{Fielded, Whole};
-use crate::profile::Value;
+use crate::link::LinkSquare;
+use crate::muster::{MusteredForce, Whole};
+use crate::profile::ListColumn;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::{self, once};
 
 /// The reference sheet of a force, with the QR code of its link if given.
 pub fn force(
-    fielded: &Fielded,
+    fielded: &MusteredForce,
     whole: &Whole,
     style: Style,
-    square: Option<&Square>,
+    square: Option<&LinkSquare>,
     language: Language,
 ) -> Sheet {
     let (army, rules) = (whole.army, whole.rules);
@@ -177,7 +177,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The leaders at a post.
-    fn leaders_at(&self, post: Post) -> Vec<&LeaderPart<'_>> {
+    fn leaders_at(&self, post: LeaderPost) -> Vec<&LeaderPart<'_>> {
         let posts = self.whole.force.posts();
         let leaders = self.whole.bill.leaders.iter().zip(posts);
         leaders.filter(|(_, stands)| *stands == post).map(|(part, _)| part).collect()
@@ -215,7 +215,7 @@ impl<'a> ForceLayout<'a> {
     fn profiles(&self) -> Vec<Block> {
         let (labels, language, account) = (self.labels, self.language, &self.roster.account);
         let units = self.equipped();
-        let shown = || Value::ALL.into_iter().filter(|value| *value != Value::Points);
+        let shown = || ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
         let row = |unit: &Unit| {
             let values = account.values(unit);
             let values = shown().map(|value| values.print(value));
@@ -275,7 +275,7 @@ impl<'a> ForceLayout<'a> {
     fn own(&self, lines: &[BillEntry], notes: Option<&crate::army::Words>) -> Option<String> {
         let bought: Vec<String> = lines
             .iter()
-            .filter(|line| !matches!(line.item, Entered::Unit(_)))
+            .filter(|line| !matches!(line.item, EntryItem::Unit(_)))
             .map(|line| self.what(line))
             .collect();
         let bought = (!bought.is_empty()).then(|| {
@@ -290,13 +290,13 @@ impl<'a> ForceLayout<'a> {
     fn what(&self, line: &BillEntry) -> String {
         let name = super::entered(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
-            Entered::Unit(_) => name,
-            Entered::Choice(_) => {
+            EntryItem::Unit(_) => name,
+            EntryItem::Choice(_) => {
                 let figures = self.labels.counts.figures.of_n(line.count, self.language);
                 let label = self.labels.force.by_figures.get(self.language);
                 fill(label, &[("name", &name), ("figures", &figures)])
             }
-            Entered::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
+            EntryItem::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{footer, head, house};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::search::{Beaten, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
@@ -17,7 +17,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     let near = shown.iter().any(|found| found.edits.is_some());
     let mut columns = vec![Column::new(labels.columns.code.get(language), 2, ColumnKind::Code)];
     let named = |value| named(value, rules, language);
-    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
+    columns.extend(ListColumn::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(
         if near { labels.columns.edits.get(language) } else { "" },
         3,
@@ -27,7 +27,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
         let values = found.priced.profile.values(found.priced.points);
         let code = rules.codes().write(found.priced.code);
         let edits = found.edits.map_or(String::new(), |edits| edits.to_string());
-        let values = Value::ALL.into_iter().map(|value| values.print(value));
+        let values = ListColumn::ALL.into_iter().map(|value| values.print(value));
         Row::plain([code].into_iter().chain(values).chain([edits]))
     };
     let rows: Vec<Row> = shown.iter().map(row).collect();

@@ -8,7 +8,7 @@ use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
@@ -89,13 +89,13 @@ fn changed(what: &str, before: &str, after: &str, language: Language) -> String 
 
 fn trooper(base: &Base, language: Language) -> String {
     let values = base.profile.values(base.points);
-    let shown = [Value::Move, Value::Ws, Value::Bs, Value::Morale].into_iter();
+    let shown = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale].into_iter();
     let shown: Vec<String> = shown.map(|value| one(value, &values, language)).collect();
     let points = labels().counts.points.of_n(base.points.into(), language);
     format!("{} · {points}", shown.join(" · "))
 }
 
-fn one(value: Value, values: &ByValue<Option<i32>>, language: Language) -> String {
+fn one(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {
     format!("{} {}", label(value, language), values.print(value))
 }
 

@@ -3,14 +3,14 @@
 use super::cited::uncited;
 use super::columns;
 use crate::army::{Choice, Price, Unit};
-use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
+use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Aim, Figure};
-use crate::profile::Value;
+use crate::play::{self, AimFace, Figure};
+use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::{Block, Key, KeyItem, Mark, Row, SheetTable};
+use crate::sheet::{Block, KeyBlock, KeyItem, Mark, Row, SheetTable};
 use crate::text::ranges;
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ impl<'a> Legend<'a> {
             .map(|row| self.key_item(slot, row))
             .collect();
         (!items.is_empty()).then(|| {
-            Block::Key(Key { title: table.names.get(self.language).clone().into(), items })
+            Block::Key(KeyBlock { title: table.names.get(self.language).clone().into(), items })
         })
     }
 
@@ -133,7 +133,7 @@ impl<'a> Legend<'a> {
             rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
         let units = self.units.iter().filter(|unit| carries(unit) || self.may_buy(unit, letter));
-        units.filter_map(|unit| *self.account.values(unit).get(Value::Bs)).collect()
+        units.filter_map(|unit| *self.account.values(unit).get(ListColumn::Bs)).collect()
     }
 
     /// Returns `true` if an option sells a letter to figures of a unit; some options are for squads only.
@@ -146,7 +146,7 @@ impl<'a> Legend<'a> {
     }
 
     /// The row of a weapon at a skill.
-    fn weapon(&self, row: &Letter, weapon: &Weapon, skill: i32) -> Row {
+    fn weapon(&self, row: &Letter, weapon: &LetterWeapon, skill: i32) -> Row {
         let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
         let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
         let rate = weapon.rate.map_or_else(|| "–".to_owned(), |rate| rate.to_string());
@@ -154,7 +154,7 @@ impl<'a> Legend<'a> {
             Some(Gear::Weapon(kind)) => Some(kind),
             _ => None,
         };
-        let shooter = Figure::bare(Value::Bs, skill);
+        let shooter = Figure::bare(ListColumn::Bs, skill);
         let aims = kind.and_then(|kind| play::aims(&shooter, kind, self.rules()).ok());
         let aims = aims.unwrap_or_default();
         let rated = columns::rated(self.rules()).then_some(rate);
@@ -171,7 +171,7 @@ impl<'a> Legend<'a> {
     }
 
     /// The effect of shields against a weapon.
-    fn against_shields(&self, row: &Letter, kind: Option<WeaponKind>, aims: &[Aim]) -> String {
+    fn against_shields(&self, row: &Letter, kind: Option<WeaponKind>, aims: &[AimFace]) -> String {
         let (labels, explosion) = (&labels().sheet, &self.rules().play.explosion);
         let does = || row.does.as_ref().map(|does| does.get(self.language).clone());
         let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
@@ -201,8 +201,8 @@ impl<'a> Legend<'a> {
 }
 
 /// The rolls that kill through at least `covers` covers: `3–6`.
-fn hits(aims: &[Aim], covers: usize) -> String {
-    let through = |aim: &&Aim| aim.through.is_some_and(|through| through >= covers);
+fn hits(aims: &[AimFace], covers: usize) -> String {
+    let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
     if rolls.is_empty() { "–".to_owned() } else { ranges(&rolls) }
 }

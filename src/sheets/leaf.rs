@@ -4,7 +4,7 @@ use super::cited::uncited;
 use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::link::Square;
+use crate::link::LinkSquare;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{begun, once};
 
@@ -39,7 +39,7 @@ pub(crate) fn noted(notes: impl Iterator<Item = String>, language: Language) -> 
 }
 
 /// The link of a force, as a QR code and as text.
-pub(crate) fn linked(square: &Square, language: Language) -> Block {
+pub(crate) fn linked(square: &LinkSquare, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
         svg: square.svg.clone(),

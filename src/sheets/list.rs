@@ -12,7 +12,7 @@ use crate::labels::labels;
 use crate::language::{Language, Phrase};
 use crate::muster::Mustered;
 use crate::rules::Rules;
-use crate::sheet::{Block, Lineup, Mark, Rank, Sheet, Strip};
+use crate::sheet::{Block, Lineup, Mark, Sheet, Strip, StripGroup};
 
 /// The reference sheet of an army.
 pub fn roster(
@@ -68,7 +68,7 @@ impl Roster<'_> {
         let squads: Vec<Strip> = squads.iter().map(|face| self.strip_of(face)).collect();
         let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
         let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &common);
-        let rank = |title: String, strips| Rank { title: title.into(), strips };
+        let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),
             squads: rank(self.say(|labels| &labels.units.squads), squads),

@@ -9,14 +9,15 @@ pub use gist::gist;
 
 use super::{footer, head, in_percent};
 use crate::dice::Chance;
+use crate::labels::Label;
 use crate::labels::{Labels, fill, labels};
-use crate::language::{ByLanguage, Language, Phrase};
-use crate::odds::{Odds, OddsOutcome, Question, What, Who};
+use crate::language::{Language, Phrase};
+use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind, Who};
 use crate::play::{
-    self, Certainty, Charge, Fate, Figure, Melee, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Shot,
-    Side, Toll,
+    self, Certainty, ChargeResult, Fate, FightToll, Figure, FigureMelee, MeleeEnd, MoveEnd, Nerve,
+    NerveCheck, Rally, ShotResult, Side,
 };
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
@@ -30,7 +31,6 @@ const MIDDLE: i32 = 10;
 const BAR: u128 = 24;
 
 /// A label in both languages.
-type Label = ByLanguage<String>;
 
 /// An answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
@@ -97,10 +97,10 @@ impl OddsLayout<'_> {
     fn outcomes(&self) -> Vec<OddsOutcome> {
         let mut outcomes = self.odds.outcomes.clone();
         let of = |outcomes: &[OddsOutcome], reach| {
-            outcomes.iter().position(|outcome| outcome.what == What::Reach(reach))
+            outcomes.iter().position(|outcome| outcome.what == OutcomeKind::Reach(reach))
         };
         if let (Some(contact), Some(inch)) =
-            (of(&outcomes, Reach::Contact), of(&outcomes, Reach::Inch))
+            (of(&outcomes, MoveEnd::Contact), of(&outcomes, MoveEnd::Inch))
         {
             outcomes[contact].chance.count += outcomes[inch].chance.count;
             outcomes.remove(inch);
@@ -126,10 +126,10 @@ impl OddsLayout<'_> {
     /// The name of one side of the question.
     fn side(&self, side: Side) -> String {
         let [first, second] = match &self.odds.question {
-            Question::Melee(asked) => self.sides([&asked.first, &asked.second]),
-            Question::Squads(asked) => self.sides([&asked.first, &asked.second]),
-            Question::Morale(asked) => [self.who(&asked.first), String::new()],
-            Question::Fire(_) | Question::Charge(_) => Default::default(),
+            OddsQuestion::Melee(asked) => self.sides([&asked.first, &asked.second]),
+            OddsQuestion::Squads(asked) => self.sides([&asked.first, &asked.second]),
+            OddsQuestion::Morale(asked) => [self.who(&asked.first), String::new()],
+            OddsQuestion::Fire(_) | OddsQuestion::Charge(_) => Default::default(),
         };
         match side {
             Side::First => first,
@@ -137,49 +137,49 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn label(&self, what: What) -> String {
+    fn label(&self, what: OutcomeKind) -> String {
         let labels = self.labels;
         let count = |label, n: &dyn std::fmt::Display| fill(self.say(label), &[("n", n)]);
         match what {
-            What::Melee(end) => self.end(end),
-            What::Fate { fate, who } => {
+            OutcomeKind::Melee(end) => self.end(end),
+            OutcomeKind::Fate { fate, who } => {
                 format!("{}: {}", self.side(who), self.say(self.fate(fate)))
             }
-            What::Toll(toll) => {
+            OutcomeKind::Toll(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
             }
-            What::Hits(toll) => {
+            OutcomeKind::Hits(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.is_hit } else { &melee.is_missed })
             }
-            What::Lost { side, lost } => {
+            OutcomeKind::Lost { side, lost } => {
                 let name = self.side(side);
                 fill(&labels.melee.loses.of_n(i64::from(lost), self.language), &[("name", &name)])
             }
-            What::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
-            What::Nerve(Some(side), nerve) => {
+            OutcomeKind::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
+            OutcomeKind::Nerve(Some(side), nerve) => {
                 format!("{}: {}", self.side(side), self.say(self.nerve(nerve)))
             }
-            What::Shot(shot) => self.say(self.shot(shot)).to_owned(),
-            What::Kills(kills) => count(&labels.fire.kills, &kills),
-            What::Check(check) => self.say(self.check(check)).to_owned(),
-            What::Charge(charge) => self.say(self.charge(charge)).to_owned(),
-            What::Rally(rally) => self.say(self.rally(rally)).to_owned(),
-            What::Reach(reach) => self.say(self.reach(reach)).to_owned(),
-            What::Inches(inches) => count(&labels.reach.inches, &inches),
+            OutcomeKind::Shot(shot) => self.say(self.shot(shot)).to_owned(),
+            OutcomeKind::Kills(kills) => count(&labels.fire.kills, &kills),
+            OutcomeKind::Check(check) => self.say(self.check(check)).to_owned(),
+            OutcomeKind::Charge(charge) => self.say(self.charge(charge)).to_owned(),
+            OutcomeKind::Rally(rally) => self.say(self.rally(rally)).to_owned(),
+            OutcomeKind::Reach(reach) => self.say(self.reach(reach)).to_owned(),
+            OutcomeKind::Inches(inches) => count(&labels.reach.inches, &inches),
         }
     }
 
     /// The kills of one figure against several, and his own fate.
-    fn toll(&self, toll: Toll, label: &'static Label) -> String {
+    fn toll(&self, toll: FightToll, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
 
     /// Returns `true` if one of two disengages, who kills nobody even if he wins (F18, Dune World §6.5).
     fn disengages(&self) -> bool {
-        matches!(&self.odds.question, Question::Melee(asked) if asked.asked.disengages)
+        matches!(&self.odds.question, OddsQuestion::Melee(asked) if asked.asked.disengages)
     }
 
     fn end(&self, end: MeleeEnd) -> String {
@@ -219,15 +219,15 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn shot(&self, shot: Shot) -> &'static Label {
+    fn shot(&self, shot: ShotResult) -> &'static Label {
         match shot {
-            Shot::Miss => &self.labels.fire.miss,
-            Shot::Covered => &self.labels.fire.covered,
-            Shot::Stopped => &self.labels.fire.stopped,
-            Shot::Hit => &self.labels.fire.hit,
-            Shot::Penetrates => &self.labels.fire.penetrates,
-            Shot::Explosion { .. } => &self.labels.fire.explosion,
-            Shot::Nuclear { .. } => &self.labels.fire.nuclear,
+            ShotResult::Miss => &self.labels.fire.miss,
+            ShotResult::Covered => &self.labels.fire.covered,
+            ShotResult::Stopped => &self.labels.fire.stopped,
+            ShotResult::Hit => &self.labels.fire.hit,
+            ShotResult::Penetrates => &self.labels.fire.penetrates,
+            ShotResult::Explosion { .. } => &self.labels.fire.explosion,
+            ShotResult::Nuclear { .. } => &self.labels.fire.nuclear,
         }
     }
 
@@ -238,12 +238,12 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn charge(&self, charge: Charge) -> &'static Label {
+    fn charge(&self, charge: ChargeResult) -> &'static Label {
         match charge {
-            Charge::Charges => &self.labels.nerve.charges,
-            Charge::Follows => &self.labels.nerve.follows,
-            Charge::Alone => &self.labels.nerve.alone,
-            Charge::Stays => &self.labels.nerve.stays,
+            ChargeResult::Charges => &self.labels.nerve.charges,
+            ChargeResult::Follows => &self.labels.nerve.follows,
+            ChargeResult::Alone => &self.labels.nerve.alone,
+            ChargeResult::Stays => &self.labels.nerve.stays,
         }
     }
 
@@ -255,12 +255,12 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn reach(&self, reach: Reach) -> &'static Label {
+    fn reach(&self, reach: MoveEnd) -> &'static Label {
         match reach {
-            Reach::Contact => &self.labels.reach.contact,
-            Reach::Inch => &self.labels.reach.inch,
-            Reach::Short => &self.labels.reach.short,
-            Reach::There => &self.labels.reach.there,
+            MoveEnd::Contact => &self.labels.reach.contact,
+            MoveEnd::Inch => &self.labels.reach.inch,
+            MoveEnd::Short => &self.labels.reach.short,
+            MoveEnd::There => &self.labels.reach.there,
         }
     }
 }
@@ -335,8 +335,8 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
 
 /// The chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
-    let [one, foe] = [skill, foe].map(|skill| Figure::bare(Value::Ws, skill));
-    let odds = play::melee(&Melee::new(&one, &foe), rules);
+    let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
+    let odds = play::melee(&FigureMelee::new(&one, &foe), rules);
     let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

@@ -1,10 +1,10 @@
 //! Recurring differences of an audit in words, for one or several lists.
 
-use crate::audit::{Audited, Pattern, RARE, Returning, Share};
+use crate::audit::{AuditRow, Pattern, RARE, Returning, Share};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
 
@@ -12,24 +12,24 @@ use crate::sheet::{Block, Mark};
 const MOST: u128 = 1_000_000;
 
 /// The name of a column.
-pub fn label(value: Value, language: Language) -> &'static str {
+pub fn label(value: ListColumn, language: Language) -> &'static str {
     let labels = labels();
     let label = match value {
-        Value::Move => &labels.values.move_,
-        Value::Ws => &labels.values.ws,
-        Value::Bs => &labels.values.bs,
-        Value::Morale => &labels.values.morale,
-        Value::Leadership => &labels.values.leadership,
-        Value::Radius => &labels.values.radius,
-        Value::Points => &labels.values.points,
+        ListColumn::Move => &labels.values.move_,
+        ListColumn::Ws => &labels.values.ws,
+        ListColumn::Bs => &labels.values.bs,
+        ListColumn::Morale => &labels.values.morale,
+        ListColumn::Leadership => &labels.values.leadership,
+        ListColumn::Radius => &labels.values.radius,
+        ListColumn::Points => &labels.values.points,
     };
     label.get(language)
 }
 
 /// The name in a game: Morale is FM in *Dune World*.
-pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
+pub fn named(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
-        Value::Morale => rules.play.morale.get(language),
+        ListColumn::Morale => rules.play.morale.get(language),
         _ => label(value, language),
     }
 }
@@ -37,7 +37,7 @@ pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
 /// The patterns with their probability by chance, and the recurrences that chance explains.
 pub(super) fn returning(
     returning: &Returning,
-    rows: &[&Audited],
+    rows: &[&AuditRow],
     language: Language,
 ) -> Option<Block> {
     let texts = told(returning, rows, language);
@@ -50,7 +50,7 @@ pub(super) fn returning(
 }
 
 /// The patterns in words; empty if nothing recurs.
-pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language) -> Vec<String> {
+pub(super) fn told(returning: &Returning, rows: &[&AuditRow], language: Language) -> Vec<String> {
     let audit = &labels().audit;
     let pattern = |pattern: &Pattern| {
         let names: Vec<&str> =

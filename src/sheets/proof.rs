@@ -1,7 +1,7 @@
 //! Verdict of an audit and its evidence: class counts, fits by chance, and the effect of house rules.
 
 use super::PAGE_LINES;
-use crate::audit::{Audited, Class, Experiment, FAR, Rate, Rates};
+use crate::audit::{AuditClass, AuditRow, Experiment, FAR, Rate, Rates};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -9,35 +9,36 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use std::collections::BTreeMap;
 
 /// The name of a class: `match`, `igual`.
-pub(super) fn tag(class: Class, language: Language) -> &'static str {
+pub(super) fn tag(class: AuditClass, language: Language) -> &'static str {
     let audit = &labels().audit;
     let tag = match class {
-        Class::Match => &audit.tag_match,
-        Class::Special => &audit.tag_special,
-        Class::OneEdit => &audit.tag_one_edit,
-        Class::Pattern => &audit.tag_pattern,
-        Class::Open => &audit.tag_open,
+        AuditClass::Match => &audit.tag_match,
+        AuditClass::Special => &audit.tag_special,
+        AuditClass::OneEdit => &audit.tag_one_edit,
+        AuditClass::Pattern => &audit.tag_pattern,
+        AuditClass::Open => &audit.tag_open,
     };
     tag.get(language)
 }
 
-pub(super) fn meaning(class: Class, language: Language) -> &'static str {
+pub(super) fn meaning(class: AuditClass, language: Language) -> &'static str {
     let audit = &labels().audit;
     let meaning = match class {
-        Class::Match => &audit.class_match,
-        Class::Special => &audit.class_special,
-        Class::OneEdit => &audit.class_one_edit,
-        Class::Pattern => &audit.class_pattern,
-        Class::Open => &audit.class_open,
+        AuditClass::Match => &audit.class_match,
+        AuditClass::Special => &audit.class_special,
+        AuditClass::OneEdit => &audit.class_one_edit,
+        AuditClass::Pattern => &audit.class_pattern,
+        AuditClass::Open => &audit.class_open,
     };
     meaning.get(language)
 }
 
 /// The verdict on some rows: how many agree, how many differ with an explanation, and how many without.
-pub(in crate::sheets) fn verdict(rows: &[&Audited], language: Language) -> String {
+pub(in crate::sheets) fn verdict(rows: &[&AuditRow], language: Language) -> String {
     let audit = &labels().audit;
-    let count = |class: Class| rows.iter().filter(|row| row.is(class)).count() as i64;
-    let (all, agreeing, open) = (rows.len() as i64, count(Class::Match), count(Class::Open));
+    let count = |class: AuditClass| rows.iter().filter(|row| row.is(class)).count() as i64;
+    let (all, agreeing, open) =
+        (rows.len() as i64, count(AuditClass::Match), count(AuditClass::Open));
     if agreeing == all {
         return audit.verdict_all.of_n(all, language);
     }
@@ -52,10 +53,10 @@ pub(in crate::sheets) fn verdict(rows: &[&Audited], language: Language) -> Strin
 }
 
 /// The number of rows of each class, with the reason why the counts may add up to more than there are rows.
-pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
+pub(super) fn classes(rows: &[&AuditRow], language: Language) -> Block {
     let audit = &labels().audit;
-    let count = |class: Class| rows.iter().filter(|row| row.is(class)).count();
-    let row = |class: Class| {
+    let count = |class: AuditClass| rows.iter().filter(|row| row.is(class)).count();
+    let row = |class: AuditClass| {
         let cells = [tag(class, language).to_owned(), count(class).to_string()];
         Row::plain(cells.into_iter().chain([meaning(class, language).to_owned()]))
     };
@@ -67,7 +68,7 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
             Column::new(audit.rows.get(language), 1, ColumnKind::Figure),
             Column::new(labels().columns.meaning.get(language), 9, ColumnKind::Text),
         ],
-        rows: Class::ALL.map(row).into(),
+        rows: AuditClass::ALL.map(row).into(),
     };
     let overlap = overlap(rows, language).map(|text| Block::text(text, Mark::Plain));
     let heading = Block::heading(3, title);
@@ -75,12 +76,12 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
 }
 
 /// The combinations of classes: `12 rows have several classes ...: pattern + open 7`.
-pub(super) fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
-    let mut several: BTreeMap<&[Class], usize> = BTreeMap::new();
+pub(super) fn overlap(rows: &[&AuditRow], language: Language) -> Option<String> {
+    let mut several: BTreeMap<&[AuditClass], usize> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.classes.len() > 1) {
         *several.entry(&row.classes).or_default() += 1;
     }
-    let named = |(classes, count): (&&[Class], &usize)| {
+    let named = |(classes, count): (&&[AuditClass], &usize)| {
         let tags: Vec<&str> = classes.iter().map(|class| tag(*class, language)).collect();
         format!("{} {count}", tags.join(" + "))
     };
@@ -95,9 +96,9 @@ pub(super) fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
 }
 
 /// The number of codes, near and far, that fit the differing rows: the fits that a search finds by chance.
-pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
+pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
     let audit = &labels().audit;
-    let differing: Vec<&&Audited> = rows.iter().filter(|row| !row.is(Class::Match)).collect();
+    let differing: Vec<&&AuditRow> = rows.iter().filter(|row| !row.is(AuditClass::Match)).collect();
     let line = |name: &str, rates: &Rates| {
         let cells = rates.near.iter().chain([&rates.all]).map(fitting);
         Row::plain([name.to_owned()].into_iter().chain(cells))

@@ -9,8 +9,8 @@ use crate::reference::{
 };
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, ColumnKind, Diagram, DiagramLabel, Flow, Leaf, LeafSide, Row, Sheet,
-    SheetTable, Stanza, Wording,
+    Block, Chapter, Column, ColumnKind, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row,
+    Sheet, SheetTable, Stanza, Wording,
 };
 
 /// The rules of a game on one leaf, with the house rules in force.
@@ -77,7 +77,7 @@ impl Pen<'_> {
     fn stanza(&self, piece: &Piece) -> Stanza {
         match piece {
             Piece::Text(text) => Stanza::Text(self.said(text.get(self.language))),
-            Piece::Flow(flow) => Stanza::Flow(Flow {
+            Piece::Flow(flow) => Stanza::Flow(LeafFlow {
                 title: flow.head.get(self.language).clone(),
                 steps: flow.steps.iter().map(|step| self.said(step.get(self.language))).collect(),
             }),
@@ -86,13 +86,13 @@ impl Pen<'_> {
         }
     }
 
-    fn diagram(&self, drawn: &reference::Diagram) -> Diagram {
+    fn diagram(&self, drawn: &reference::Diagram) -> LeafDiagram {
         let labels = drawn.labels.iter().zip(drawn.of.places());
         let label = |(text, at): (&GridCell, &[u8; 2])| DiagramLabel {
             text: text.get(self.language).to_owned(),
             at: *at,
         };
-        Diagram {
+        LeafDiagram {
             svg: drawn.of.svg(),
             labels: labels.map(label).collect(),
             alt: drawn.alt.get(self.language).clone(),

@@ -8,9 +8,9 @@ use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, W
 use crate::code::CodeKind as UnitKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
-use crate::labels::{Counted, Labels, fill};
+use crate::labels::{Labels, PluralLabel, fill};
 use crate::language::{ByLanguage, Language};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::text::{self, once};
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
 
 /// A leader with his name and points on this sheet.
-pub(super) struct Listed<'a> {
+pub(super) struct ListedLeader<'a> {
     pub(super) name: &'a Words,
     pub(super) unit: Unit,
     pub(super) points: i64,
@@ -38,7 +38,7 @@ impl Roster<'_> {
         label(self.labels).get(self.language).clone()
     }
 
-    pub(super) fn count(&self, counted: &Counted, n: i64) -> String {
+    pub(super) fn count(&self, counted: &PluralLabel, n: i64) -> String {
         counted.of_n(n, self.language)
     }
 
@@ -66,7 +66,7 @@ impl Roster<'_> {
     }
 
     fn leader_table<'u>(&self, leaders: &[&'u Unit]) -> SheetTable {
-        let listed = |unit: &&'u Unit| Listed {
+        let listed = |unit: &&'u Unit| ListedLeader {
             name: &unit.name,
             unit: (*unit).clone(),
             points: self.account.points(unit),
@@ -77,7 +77,7 @@ impl Roster<'_> {
     /// A table of leaders.
     pub(super) fn table_of_leaders<'u>(
         &self,
-        leaders: impl Iterator<Item = Listed<'u>>,
+        leaders: impl Iterator<Item = ListedLeader<'u>>,
     ) -> SheetTable {
         let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
@@ -88,17 +88,17 @@ impl Roster<'_> {
         }
     }
 
-    fn leader(&self, Listed { name, unit, points }: &Listed) -> Row {
+    fn leader(&self, ListedLeader { name, unit, points }: &ListedLeader) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
-            Some(followers) => format!("{} ({followers})", value(Value::Leadership)),
-            None => value(Value::Leadership),
+            Some(followers) => format!("{} ({followers})", value(ListColumn::Leadership)),
+            None => value(ListColumn::Leadership),
         };
         let (name, saved) = (name.get(self.language).to_owned(), self.saved(unit));
-        let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
-        let morale = saved.is_some().then(|| value(Value::Morale));
-        let command = [leadership, value(Value::Radius)];
+        let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
+        let morale = saved.is_some().then(|| value(ListColumn::Morale));
+        let command = [leadership, value(ListColumn::Radius)];
         let last = [self.account.code(unit), points.to_string()];
         let cells = first.into_iter().chain(morale).chain(command).chain(saved).chain(last);
         Row::plain(cells)
@@ -173,7 +173,7 @@ impl Roster<'_> {
         Some(format!("{figures}{nco} · {}", self.range(&self.labels.counts.points, points)))
     }
 
-    fn range(&self, counted: &Counted, range: Range) -> String {
+    fn range(&self, counted: &PluralLabel, range: Range) -> String {
         match range.most {
             Some(most) if most == range.least => counted.of_n(most, self.language),
             most => {
@@ -197,13 +197,13 @@ impl Roster<'_> {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let name = unit.name.get(self.language).to_owned();
-        let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
+        let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
         let last = [
             self.account.points(unit).to_string(),
             self.account.code(unit),
             printed.unwrap_or_else(traits),
         ];
-        let cells = first.into_iter().chain([value(Value::Morale)]).chain(self.saved(unit));
+        let cells = first.into_iter().chain([value(ListColumn::Morale)]).chain(self.saved(unit));
         Row::plain(cells.chain(last))
     }
 
@@ -244,7 +244,8 @@ impl Roster<'_> {
 
     /// The cost of an ability, and whether the printed points include it: the old lists differ (F25).
     fn special_points(&self, unit: &Unit, points: i32) -> String {
-        let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(Value::Points));
+        let printed =
+            unit.printed.as_ref().and_then(|printed| *printed.values.get(ListColumn::Points));
         let left_out = |printed| printed + points == cost::unit(unit, self.rules).total;
         let label = match printed {
             None => return self.count(&self.labels.counts.points, points.into()),

@@ -11,7 +11,7 @@ use crate::force::Member;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Whole;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
@@ -54,7 +54,7 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
     };
     let row = |unit: &&Unit| {
         let values = account.values(unit);
-        let values = Value::ALL.into_iter().map(|value| values.print(value));
+        let values = ListColumn::ALL.into_iter().map(|value| values.print(value));
         let name = unit.name.get(language).to_owned();
         let cells = [name, account.rules.codes().write(unit.code())].into_iter().chain(values);
         Row::plain(cells.chain([other_names(unit, language)]))
@@ -64,7 +64,7 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
         Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
     ];
     let named = |value| named(value, account.rules, language);
-    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
+    columns.extend(ListColumn::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(labels.units.aliases.get(language), 2, ColumnKind::Text));
     let rows = units.iter().map(row).collect();
     let table = SheetTable { label: text.as_str().into(), columns, rows };
@@ -78,7 +78,7 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
         let tables = rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()));
         let printed = unit.printed.as_ref();
         printed.is_some_and(|printed| {
-            Value::ALL.into_iter().any(|value| {
+            ListColumn::ALL.into_iter().any(|value| {
                 let both = printed.values.get(value).zip(*tables.get(value));
                 both.is_some_and(|(printed, computed)| printed != computed)
             })

@@ -4,7 +4,7 @@ mod aim;
 mod losses;
 
 use super::roster::Roster;
-use crate::army::{Ability, Army, Role, Special, Unit, Words};
+use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
 use crate::codes::Slot;
 use crate::cost::Account;
@@ -12,14 +12,14 @@ use crate::force::{Leader, Squad};
 use crate::labels::fill;
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::play::{self, Figure, Troops};
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rule, State};
 use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
 use std::fmt::Display;
 
 /// A fielded unit with its equipment.
-pub(super) struct Fielded<'a> {
+pub(super) struct EquippedUnit<'a> {
     /// Its name in the force or list.
     pub(super) name: &'a Words,
     /// Groups of equal figures, the largest first; never empty.
@@ -31,7 +31,7 @@ pub(super) struct Fielded<'a> {
     pub(super) points: i64,
 }
 
-impl<'a> Fielded<'a> {
+impl<'a> EquippedUnit<'a> {
     /// A single figure without a price.
     pub(super) fn one(name: &'a Words, unit: Unit, figure: Figure) -> Self {
         let troops = vec![Troops { figures: 1, unit, figure }];
@@ -65,7 +65,7 @@ impl<'a> Fielded<'a> {
     }
 }
 
-impl Fielded<'_> {
+impl EquippedUnit<'_> {
     pub(super) fn unit(&self) -> &Unit {
         &self.troops[0].unit
     }
@@ -74,7 +74,7 @@ impl Fielded<'_> {
         &self.troops[0].figure
     }
 
-    fn has(&self, ability: Ability) -> bool {
+    fn has(&self, ability: AbilityEffect) -> bool {
         self.figure().has(ability)
     }
 
@@ -105,7 +105,7 @@ impl Fielded<'_> {
 
 impl Roster<'_> {
     /// The strip of a squad or leader.
-    pub(super) fn strip(&self, fielded: &Fielded) -> Strip {
+    pub(super) fn strip(&self, fielded: &EquippedUnit) -> Strip {
         let leads = fielded.unit().role.leads();
         Strip {
             name: fielded.name.get(self.language).into(),
@@ -123,7 +123,7 @@ impl Roster<'_> {
         }
     }
 
-    fn size(&self, fielded: &Fielded) -> String {
+    fn size(&self, fielded: &EquippedUnit) -> String {
         let word = |label: &ByLanguage<String>| label.get(self.language).clone();
         match fielded.unit().role {
             Role::Leader => word(&self.labels.units.leader),
@@ -136,7 +136,7 @@ impl Roster<'_> {
     }
 
     /// Equipment other than weapons, and a cohesion that differs from the usual one.
-    fn tokens(&self, fielded: &Fielded) -> Vec<Token> {
+    fn tokens(&self, fielded: &EquippedUnit) -> Vec<Token> {
         let codes = self.rules.codes();
         let carried = fielded.each(|troops| {
             let rows = codes.rows(troops.unit.code());
@@ -167,31 +167,31 @@ impl Roster<'_> {
     }
 
     /// Its special abilities, except the one shown as a token.
-    fn abilities(&self, fielded: &Fielded) -> Vec<Phrase> {
-        let said = |special: &&Special| special.effect != Some(Ability::DoublesCohesion);
+    fn abilities(&self, fielded: &EquippedUnit) -> Vec<Phrase> {
+        let said = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
         let specials = fielded.unit().special.iter().filter(said);
         let specials = specials.map(|special| format!("{}.", special.name.get(self.language)));
         specials.map(Phrase::from).collect()
     }
 
     /// Move, skills and Morale: modified values, with the base values if different.
-    fn stats(&self, fielded: &Fielded) -> Vec<Stat> {
+    fn stats(&self, fielded: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
-        let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: Value| {
+        let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: ListColumn| {
             let mut all: Vec<String> =
                 fielded.troops.iter().map(|troops| of(&troops.figure).print(value)).collect();
             all.dedup();
             all.join("/")
         };
-        let never = fielded.has(Ability::NeverChecksMorale);
-        let stat = |value: Value, label: &ByLanguage<String>| {
+        let never = fielded.has(AbilityEffect::NeverChecksMorale);
+        let stat = |value: ListColumn, label: &ByLanguage<String>| {
             let own = printed(&|figure| figure.values, value);
             let stands = printed(&|figure| play::in_squad(figure, self.rules), value);
             let bare = (own != stands)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();
             match value {
-                Value::Morale if never && !fielded.unit().role.leads() => Stat {
+                ListColumn::Morale if never && !fielded.unit().role.leads() => Stat {
                     label,
                     value: "–".to_owned(),
                     bare: self.labels.strip.never.get(self.language).as_str().into(),
@@ -203,18 +203,18 @@ impl Roster<'_> {
             }
         };
         vec![
-            stat(Value::Move, &self.labels.strip.move_),
-            stat(Value::Ws, &values.ws),
-            stat(Value::Bs, &values.bs),
-            stat(Value::Morale, &play.morale),
+            stat(ListColumn::Move, &self.labels.strip.move_),
+            stat(ListColumn::Ws, &values.ws),
+            stat(ListColumn::Bs, &values.bs),
+            stat(ListColumn::Morale, &play.morale),
         ]
     }
 
     /// The bonuses and radius of a leader (F11; in D6 none to WS).
-    fn radius(&self, fielded: &Fielded) -> Option<Radius> {
+    fn radius(&self, fielded: &EquippedUnit) -> Option<Radius> {
         let values = self.account.values(fielded.unit());
-        let rating = values.get(Value::Leadership).filter(|rating| *rating > 0)?;
-        let inches = (*values.get(Value::Radius))?;
+        let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
+        let inches = (*values.get(ListColumn::Radius))?;
         let plus = |label: &ByLanguage<String>| {
             format!("{} {}", text::difference(rating), label.get(self.language)).into()
         };
@@ -226,13 +226,13 @@ impl Roster<'_> {
     }
 
     /// The states to mark; a unit that never checks Morale is neither shaken nor routed.
-    fn states(&self, fielded: &Fielded) -> Vec<Token> {
+    fn states(&self, fielded: &EquippedUnit) -> Vec<Token> {
         let has = |letter: Option<char>| {
             let codes = fielded.troops.iter().map(|troops| troops.unit.code());
             let mut rows = codes.flat_map(|code| self.rules.codes().rows(code));
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
-        let steady = fielded.has(Ability::NeverChecksMorale);
+        let steady = fielded.has(AbilityEffect::NeverChecksMorale);
         let fires = fielded.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
         let counts = |state: &&State| {
             has(state.needs) && !(state.nerve && steady) && (fires || !state.fires)
@@ -247,16 +247,17 @@ impl Roster<'_> {
     }
 
     /// `NCO 4d · WS 12 · BS 4`, his weapons, and his command radius if he has one (D21).
-    fn nco_numbers(&self, fielded: &Fielded) -> Option<String> {
+    fn nco_numbers(&self, fielded: &EquippedUnit) -> Option<String> {
         let nco = fielded.figure().nco.as_ref()?;
         let labels = self.labels;
         let named = |label: &ByLanguage<String>, value| {
             format!("{} {}", label.get(self.language), nco.values.print(value))
         };
         let label = labels.units.nco.get(self.language);
-        let walks = nco.values.print(Value::Move);
-        let (ws, bs) = (named(&labels.values.ws, Value::Ws), named(&labels.values.bs, Value::Bs));
-        let reach = Some(nco.value(Value::Radius)).filter(|inches| *inches > 0);
+        let walks = nco.values.print(ListColumn::Move);
+        let (ws, bs) =
+            (named(&labels.values.ws, ListColumn::Ws), named(&labels.values.bs, ListColumn::Bs));
+        let reach = Some(nco.value(ListColumn::Radius)).filter(|inches| *inches > 0);
         let reach = reach.map_or(String::new(), |n| {
             format!(" · {}", fill(labels.strip.within.get(self.language), &[("n", &n)]))
         });
@@ -265,7 +266,7 @@ impl Roster<'_> {
     }
 
     /// The rules of its type that nothing else on its strip says and not every squad has.
-    pub(super) fn rules_of_its_own(&self, fielded: &Fielded) -> Vec<String> {
+    pub(super) fn rules_of_its_own(&self, fielded: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
         let said = |rule: &&Rule| {
             rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
@@ -276,7 +277,7 @@ impl Roster<'_> {
     }
 
     /// The rules for its card: its own, and for a squad also those of every squad.
-    pub(super) fn rules_on_card(&self, fielded: &Fielded) -> Vec<String> {
+    pub(super) fn rules_on_card(&self, fielded: &EquippedUnit) -> Vec<String> {
         let role = fielded.unit().role;
         if role.leads() {
             return self.rules_of_its_own(fielded);
@@ -286,16 +287,16 @@ impl Roster<'_> {
     }
 
     /// A rule with the unit's own values; `None` if it lacks one.
-    fn rule_of(&self, rule: &Rule, fielded: &Fielded) -> Option<String> {
+    fn rule_of(&self, rule: &Rule, fielded: &EquippedUnit) -> Option<String> {
         let own = [
-            (Ability::NeverChecksMorale, &rule.steady),
-            (Ability::AlwaysMakesChargeChecks, &rule.eager),
+            (AbilityEffect::NeverChecksMorale, &rule.steady),
+            (AbilityEffect::AlwaysMakesChargeChecks, &rule.eager),
         ];
         let mut own = own.into_iter();
         let own = own.find_map(|(ability, words)| words.as_ref().filter(|_| fielded.has(ability)));
         let words = own.unwrap_or(&rule.words).get(self.language);
         let values = self.account.values(fielded.unit());
-        let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
+        let (ld, radius) = (*values.get(ListColumn::Leadership), *values.get(ListColumn::Radius));
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0)
             || (rule.nco && fielded.figure().nco.is_none())
         {
@@ -304,7 +305,7 @@ impl Roster<'_> {
         let class = self.rules.opponent(fielded.unit().code());
         let save = class.map_or(0, |class| class.save);
         let class = class.map_or("", |class| class.names.get(self.language));
-        let radius = radius.map_or(String::new(), |n| Value::Radius.print(n));
+        let radius = radius.map_or(String::new(), |n| ListColumn::Radius.print(n));
         let values: [(&str, &dyn Display); 4] =
             [("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)];
         Some(fill(words, &values))

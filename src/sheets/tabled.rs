@@ -6,7 +6,7 @@ use crate::game::UnitEntry;
 use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::link::Square;
+use crate::link::LinkSquare;
 use crate::sheet::{Block, Camp, Column, ColumnKind, ListPage, Mark, Row, Sheet, SheetTable};
 use crate::text::with_minus;
 
@@ -15,7 +15,7 @@ pub fn tabled(
     tabled: &Tabled,
     held: &dyn UnitArmy,
     style: Style,
-    square: Option<&Square>,
+    square: Option<&LinkSquare>,
     language: Language,
 ) -> Sheet {
     let ListPage { title, subtitle, sum, mut blocks, last } = held.page(language);

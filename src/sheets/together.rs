@@ -1,7 +1,7 @@
 //! Comparison of several audited lists.
 
 use super::{audit, footer, head, pattern, proof, spoken};
-use crate::audit::{Audit, Audited, Experiment, together};
+use crate::audit::{Audit, AuditRow, Experiment, together};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
 use crate::rules::Rules;
@@ -10,7 +10,7 @@ use crate::sheet::{Block, Mark, Sheet};
 /// The joint verdict on several lists, the effect of a rule on them, their patterns, and the method; `None` if nothing
 /// is printed.
 pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
-    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let returning = together(audits);
     let each: Option<Vec<Experiment>> = audits.iter().map(|audit| audit.experiment).collect();
     let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());

@@ -11,12 +11,12 @@ use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet, SheetTable};
-use crate::worth::{Asked, Unit, Weighed};
+use crate::worth::{Asked, UnitFacts, Weighed};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// The data of a worth sheet.
-pub struct Worth<'a> {
+pub struct WorthSheet<'a> {
     /// Leaders first.
     pub units: &'a [Weighed],
     /// The requested lists.
@@ -52,7 +52,7 @@ fn kinds(language: Language) -> [(bool, &'static str); 2] {
 }
 
 /// The worth of the units of some lists by battles.
-pub fn worth(told: &Worth, language: Language) -> Sheet {
+pub fn worth(told: &WorthSheet, language: Language) -> Sheet {
     let words = &labels().worth;
     let verdict = worth_verdict(told, language);
     let mut blocks: Vec<Block> =
@@ -76,17 +76,17 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
 }
 
 /// The exact combat values of the units of a list, with an explanation.
-pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> {
+pub fn compared(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Block> {
     let words = &labels().worth;
     let mut blocks = Vec::new();
     for (leads, name) in kinds(language) {
-        let own: Vec<&Unit> = units.iter().filter(|unit| unit.role.leads() == leads).collect();
+        let own: Vec<&UnitFacts> = units.iter().filter(|unit| unit.role.leads() == leads).collect();
         if own.is_empty() {
             continue;
         }
         let unit = Column::new(labels().units.unit.get(language), 3, ColumnKind::Name);
         let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
-        let row = |(at, unit): (usize, &&Unit)| {
+        let row = |(at, unit): (usize, &&UnitFacts)| {
             let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
             ruled(at, own.into_iter().chain(facts(unit)))
         };
@@ -106,7 +106,7 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
 }
 
 /// The statistically certain results, in a few sentences.
-pub fn worth_verdict(told: &Worth, language: Language) -> Vec<String> {
+pub fn worth_verdict(told: &WorthSheet, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let mut said = Vec::new();
     for (leads, kind) in kinds(language) {
@@ -139,8 +139,11 @@ pub fn worth_verdict(told: &Worth, language: Language) -> Vec<String> {
 }
 
 /// The abilities that the simulation ignores, with their units (F40).
-fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) -> Option<String> {
-    let of_one = |unit: &Unit| {
+fn uncounted<'a>(
+    units: impl IntoIterator<Item = &'a UnitFacts>,
+    language: Language,
+) -> Option<String> {
+    let of_one = |unit: &UnitFacts| {
         let told = unit.uncounted.iter().map(|told| told.get(language));
         told.map(|told| format!("{}: {told}", unit.name.get(language))).collect::<Vec<_>>()
     };
@@ -149,12 +152,12 @@ fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) 
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-fn titled(told: &Worth, unit: &Unit, language: Language) -> String {
+fn titled(told: &WorthSheet, unit: &UnitFacts, language: Language) -> String {
     called::titled(&told.lists, unit.place[0], unit.name.get(language), language)
 }
 
 /// The units of a kind, each with its range of possible ranks.
-fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
+fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
     let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
@@ -200,7 +203,7 @@ fn fact_columns(language: Language) -> Vec<Column> {
 }
 
 /// The combat values of a unit: fire, charge, Morale, and cheaper units.
-fn facts(unit: &Unit) -> [String; 4] {
+fn facts(unit: &UnitFacts) -> [String; 4] {
     let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
@@ -220,12 +223,12 @@ fn facts(unit: &Unit) -> [String; 4] {
 }
 
 /// A chart of the units with a known worth, the dearest first, as intervals.
-fn drawn(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
+fn drawn(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
     let words = &labels().worth;
-    let mut known: Vec<(&Unit, Estimate)> =
+    let mut known: Vec<(&UnitFacts, Estimate)> =
         units.iter().filter_map(|one| Some((&one.unit, one.worth?))).collect();
     known.sort_by_key(|(unit, _)| Reverse(unit.points));
-    let row = |(unit, worth): &(&Unit, Estimate)| {
+    let row = |(unit, worth): &(&UnitFacts, Estimate)| {
         let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
         (format!("{} · {}", unit.points, titled(told, unit, language)), is_off, *worth)
     };
@@ -257,7 +260,7 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 }
 
 /// The method and its limits.
-fn done(told: &Worth, language: Language) -> Vec<String> {
+fn done(told: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let listed = &told.arena.pools[PoolId::Lists];

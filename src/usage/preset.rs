@@ -2,7 +2,7 @@
 
 use super::named;
 use crate::error::Error;
-use crate::settings::{Setting, Wrong};
+use crate::settings::{Setting, SettingFault};
 use clap::{Arg, Command};
 use std::ffi::OsString;
 
@@ -22,7 +22,7 @@ pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
 pub fn heeded<'a>(
     command: impl Fn() -> Command,
     given: &[OsString],
-    wrong: &'a [Wrong],
+    wrong: &'a [SettingFault],
 ) -> Option<&'a Error> {
     if wrong.is_empty() {
         return None;
@@ -32,7 +32,7 @@ pub fn heeded<'a>(
     let takes = |command: &Command, key| {
         command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
     };
-    let counts = |wrong: &Wrong| {
+    let counts = |wrong: &SettingFault| {
         wrong.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
     };
     wrong.iter().find(|wrong| counts(wrong)).map(|wrong| &wrong.error)

@@ -24,7 +24,7 @@ pub(super) struct Help {
     pub(super) also: Vec<String>,
     /// Its own arguments, by their ids.
     #[serde(default)]
-    pub(super) arguments: BTreeMap<String, Argument>,
+    pub(super) arguments: BTreeMap<String, ArgumentHelp>,
     /// The text below the arguments: examples.
     pub(super) after: ByLanguage<String>,
 }
@@ -32,7 +32,7 @@ pub(super) struct Help {
 /// The help text of one argument.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Argument {
+pub(super) struct ArgumentHelp {
     /// In English.
     pub(super) en: String,
     /// In Spanish.
@@ -52,7 +52,7 @@ pub(super) struct Shared {
     /// The placeholder of a value, `PATH`, and its Spanish name: `RUTA`.
     pub(super) names: BTreeMap<String, String>,
     /// Arguments of several commands, by their ids.
-    pub(super) arguments: BTreeMap<String, Argument>,
+    pub(super) arguments: BTreeMap<String, ArgumentHelp>,
 }
 
 impl Shared {
@@ -63,7 +63,7 @@ impl Shared {
     }
 }
 
-impl Argument {
+impl ArgumentHelp {
     /// Returns the text in one language.
     pub(super) fn get(&self, language: Language) -> &str {
         language.pick(&self.en, &self.es)

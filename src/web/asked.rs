@@ -1,6 +1,6 @@
 //! The form fields of a request.
 
-use super::state::Text;
+use super::state::TextKind;
 use crate::language::Language;
 
 /// The maximum number of fields that edit a text.
@@ -14,8 +14,8 @@ pub(super) struct FormFields {
 
 /// The value of a text field, and the place in a text that it edits.
 #[derive(Debug)]
-pub(super) struct Typed<'a> {
-    pub(super) text: Text,
+pub(super) struct TypedField<'a> {
+    pub(super) text: TextKind,
     pub(super) place: &'a str,
     /// The value, trimmed, with the line ends of files.
     pub(super) value: String,
@@ -50,11 +50,11 @@ impl FormFields {
 
     /// Returns the fields that edit a place in a text: `force/limit`, `list/units/3/code`.
     /// At most `FIELDS`; no view has more.
-    pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
+    pub(super) fn typed(&self) -> impl Iterator<Item = TypedField<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;
             let value = value.trim().replace("\r\n", "\n");
-            Some(Typed { text: Text::named(text)?, place, value })
+            Some(TypedField { text: TextKind::named(text)?, place, value })
         });
         typed.take(FIELDS)
     }

@@ -6,18 +6,18 @@ mod rule;
 pub(super) use refused::Refusal;
 
 use super::App;
-use super::asked::{FormFields, Typed};
+use super::asked::{FormFields, TypedField};
 use super::files::{self, Origins, SaveOutcome};
-use super::state::{State, Text, new_force};
+use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
-use crate::form::{self, Edit, Given, Path};
+use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::library::Item;
+use crate::library::LibraryItem;
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
@@ -27,8 +27,8 @@ const PRINTED: [&str; 10] =
 
 /// The texts after a change, and the reasons if it failed.
 #[derive(Clone)]
-pub(super) struct Changed {
-    pub(super) built: State,
+pub(super) struct ChangeResult {
+    pub(super) built: BuiltTexts,
     /// The files of the texts.
     pub(super) origins: Origins,
     pub(super) trouble: Option<String>,
@@ -40,8 +40,8 @@ pub(super) struct Changed {
     pub(super) refused: Vec<Refusal>,
 }
 
-impl Changed {
-    fn new(built: State, origins: Origins) -> Self {
+impl ChangeResult {
+    fn new(built: BuiltTexts, origins: Origins) -> Self {
         let (notice, outcomes, refused) = (String::new(), Vec::new(), Vec::new());
         Self { built, origins, trouble: None, notice, outcomes, refused }
     }
@@ -57,19 +57,22 @@ pub(super) fn begins_anew(done: &str) -> bool {
 }
 
 /// Applies the typed values, then the action of the button.
-pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Changed {
-    let built = match State::read(asked.get("state"), app.games.unit_games()) {
+pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> ChangeResult {
+    let built = match BuiltTexts::read(asked.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
             let trouble = Some(finding.fault.say(language));
-            return Changed { trouble, ..Changed::new(State::default(), Origins::default()) };
+            return ChangeResult {
+                trouble,
+                ..ChangeResult::new(BuiltTexts::default(), Origins::default())
+            };
         }
     };
     let (built, refused) = typed_values(asked, built, app, language);
     let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
     // The choices about files are handled in `files`.
     if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
-        return Changed { refused, ..Changed::new(built, origins) };
+        return ChangeResult { refused, ..ChangeResult::new(built, origins) };
     }
     if let Some(id) = done.strip_prefix("file ") {
         let opened = app
@@ -77,33 +80,35 @@ pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Chan
             .as_ref()
             .and_then(|folder| files::opened(folder, id, app.games.unit_games(), language));
         return match opened {
-            Some((built, origins)) => Changed::new(built, origins),
+            Some((built, origins)) => ChangeResult::new(built, origins),
             None => {
                 let trouble = labels().page.no_file.get(language).clone();
-                Changed::new(built, origins).with_trouble(trouble)
+                ChangeResult::new(built, origins).with_trouble(trouble)
             }
         };
     }
     let desk = app.desk(&built, language);
     match made(&built, done, asked, &desk, language) {
         Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
-            None => Changed { refused, ..Changed::new(next, origins.after(done)) },
+            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after(done)) },
             Some(refusal) => {
                 let refused = refused.into_iter().chain([refusal]).collect();
-                Changed { refused, ..Changed::new(built, origins) }
+                ChangeResult { refused, ..ChangeResult::new(built, origins) }
             }
         },
-        Err(trouble) => Changed { refused, ..Changed::new(built, origins) }.with_trouble(trouble),
+        Err(trouble) => {
+            ChangeResult { refused, ..ChangeResult::new(built, origins) }.with_trouble(trouble)
+        }
     }
 }
 
 /// Applies the typed values; returns the texts and the refusals.
 fn typed_values(
     asked: &FormFields,
-    mut built: State,
+    mut built: BuiltTexts,
     app: &App,
     language: Language,
-) -> (State, Vec<Refusal>) {
+) -> (BuiltTexts, Vec<Refusal>) {
     let mut refused = Vec::new();
     for typed in differing(asked, &built) {
         let next = typed_into(&built, &typed);
@@ -116,13 +121,14 @@ fn typed_values(
 }
 
 /// Returns the fields whose values differ from the texts.
-fn differing<'a>(asked: &'a FormFields, built: &State) -> Vec<Typed<'a>> {
+fn differing<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
     let read = |which| built.text(which).map(|text| form::Values::read(text));
-    let [force, list] = [Text::Force, Text::List].map(|which| LazyCell::new(move || read(which)));
-    let differs = |typed: &Typed| {
+    let [force, list] =
+        [TextKind::Force, TextKind::List].map(|which| LazyCell::new(move || read(which)));
+    let differs = |typed: &TypedField| {
         let values = match typed.text {
-            Text::Force => &force,
-            Text::List => &list,
+            TextKind::Force => &force,
+            TextKind::List => &list,
         };
         let stands = values.as_ref().and_then(|values| values.named(typed.place));
         stands.unwrap_or_default().trim() != typed.value
@@ -131,13 +137,13 @@ fn differing<'a>(asked: &'a FormFields, built: &State) -> Vec<Typed<'a>> {
 }
 
 /// Applies a field to the texts; `None` if that fails.
-fn typed_into(built: &State, typed: &Typed) -> Option<State> {
+fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
     let place = Path::read(typed.place)?;
     let edit = match typed.value.as_str() {
         "" => return emptied(built, typed.text, typed.place),
-        value if is_number(typed) => Edit::Put(place, Given::Yaml(value.to_owned())),
+        value if is_number(typed) => Edit::Put(place, EditValue::Yaml(value.to_owned())),
         value => {
-            let given = || Given::Text(value.to_owned());
+            let given = || EditValue::Text(value.to_owned());
             let stale = spanish_of_sample(built, typed).map(Edit::Remove);
             let named = built.named_unit(typed.text, typed.place);
             let built =
@@ -150,7 +156,7 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
 }
 
 /// Removes a value; a printed line is removed with the last of its values.
-fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
+fn emptied(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
     let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
@@ -163,8 +169,8 @@ fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
 
 /// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
 /// match a new name.
-fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
-    let list = built.list.as_ref().filter(|_| typed.text == Text::List)?;
+fn spanish_of_sample(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
+    let list = built.list.as_ref().filter(|_| typed.text == TextKind::List)?;
     let pair = |values: &form::Values, name: &str| {
         let spanish = format!("{name}_es");
         Some((values.named(name)?.to_owned(), values.named(&spanish)?.to_owned()))
@@ -176,7 +182,7 @@ fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
 }
 
 /// Returns `true` if a field holds a number, in a place for one.
-fn is_number(typed: &Typed) -> bool {
+fn is_number(typed: &TypedField) -> bool {
     let counts = typed.place == "limit"
         || typed.place.starts_with("composition/")
         || typed.place.contains("/printed/");
@@ -185,12 +191,12 @@ fn is_number(typed: &Typed) -> bool {
 
 /// Applies the action of a button; returns the error message if that fails.
 fn made(
-    built: &State,
+    built: &BuiltTexts,
     done: &str,
     asked: &FormFields,
     desk: &Desk,
     language: Language,
-) -> Result<State, String> {
+) -> Result<BuiltTexts, String> {
     let words = &labels().page;
     let cannot = || words.not_changed.get(language).clone();
     let (what, rest) = done.split_once(' ').unwrap_or((done, ""));
@@ -199,19 +205,19 @@ fn made(
         "list" => {
             let game = desk.library.games.unit_game(text::before_first(rest, &['/']));
             let force = new_force(rest, game, language);
-            Ok(State { force: Some(force), list: None, games: built.games })
+            Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "force" => {
             let force = shelf::army(rest).ok_or_else(cannot)?;
-            Ok(State { force: Some(force), list: None, games: built.games })
+            Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "open" => opened(asked.get("open"), built.games, language),
         "own" => built.own().ok_or_else(cannot),
         "muster" => {
             let force = new_force(&built.list_name(), built.game(), language);
-            Ok(State { force: Some(force), ..built.clone() })
+            Ok(BuiltTexts { force: Some(force), ..built.clone() })
         }
-        "text" => Ok(State {
+        "text" => Ok(BuiltTexts {
             force: typed_text(asked, "text-of-force", built.force.as_ref()),
             list: typed_text(asked, "text-of-list", built.list.as_ref()),
             games: built.games,
@@ -241,14 +247,14 @@ fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<S
 
 /// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`,
 /// `move force squads/1 platoons/0/squads`.
-fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
+fn edited(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
     let (text, rest) = rest.split_once(' ')?;
     let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
     let (to, number) = (given, given.parse().ok());
     // A code is always text, even if YAML reads a number.
-    let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
+    let as_given = if place.ends_with("/code") { EditValue::Text } else { EditValue::Yaml };
     let given = as_given(given.to_owned());
-    let text = Text::named(text)?;
+    let text = TextKind::named(text)?;
     let gone = (what == "remove").then(|| built.named_unit(text, &format!("{place}/name")));
     let place = Path::read(place)?;
     let edit = match what {
@@ -267,9 +273,9 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
 }
 
 /// `copy force squads/1`: inserts a copy behind it, without its own name and attached leaders.
-fn copied(built: &State, rest: &str) -> Option<State> {
+fn copied(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
     let (text, place) = rest.split_once(' ')?;
-    let (text, path) = (Text::named(text)?, Path::read(place)?);
+    let (text, path) = (TextKind::named(text)?, Path::read(place)?);
     let values = form::Values::read(built.text(text)?);
     let copy = path.next()?;
     let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
@@ -281,7 +287,7 @@ fn copied(built: &State, rest: &str) -> Option<State> {
 }
 
 /// Adds a unit with an unused name to the list.
-fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
+fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<BuiltTexts> {
     let list = built.listed(desk)?;
     let army = list.army.as_ref()?;
     let name = labels().page.new_unit.get(language);
@@ -292,11 +298,11 @@ fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let like = soldiers.next().or(army.units.first())?;
     let code = list.rules.codes().write(like.code());
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
-    let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
-    built.changed(Text::List, &[edit])
+    let edit = Edit::Add(Path::read("units")?, EditValue::Yaml(unit));
+    built.changed(TextKind::List, &[edit])
 }
 
-fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, String> {
+fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, String> {
     let said = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
     let game = games.named(game, "game").map_err(said)?;
@@ -307,7 +313,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
         file: super::state::LIST.to_owned(),
     };
     match answer(&Request::House(ask), &desk).map_err(said)? {
-        Answer::House(house) => Ok(State {
+        Answer::House(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.made.source.text),
             games: desk.library.games.unit_games(),
@@ -317,28 +323,33 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
 }
 
 /// Opens a pasted text or link, or the text of a file.
-fn opened(given: &str, games: UnitGames, language: Language) -> Result<State, String> {
+fn opened(given: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
     let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     let is_link = text.contains("#f") && !text.contains('\n');
     if is_link || text.trim().is_empty() {
-        return State::read(text, games).map_err(|finding| finding.fault.say(language));
+        return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
     }
     if read::is_force(given.as_bytes()) {
-        return Ok(State { force: Some(given.to_owned()), list: None, games });
+        return Ok(BuiltTexts { force: Some(given.to_owned()), list: None, games });
     }
     let force = new_force(super::state::LIST, game_of_file(given.as_bytes(), games), language);
-    Ok(State { force: Some(force), list: Some(given.to_owned()), games })
+    Ok(BuiltTexts { force: Some(force), list: Some(given.to_owned()), games })
 }
 
 /// Applies a suggestion to the force.
-fn taken(built: &State, which: &str, desk: &Desk, language: Language) -> Result<State, String> {
+fn taken(
+    built: &BuiltTexts,
+    which: &str,
+    desk: &Desk,
+    language: Language,
+) -> Result<BuiltTexts, String> {
     let said = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
     let picks = Take::suggestions(which, "take").map_err(said)?;
-    let force: Item = built.item(Text::Force).ok_or_else(cannot)?;
+    let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
     let take = Take { force, picks, tries: true };
     match answer(&Request::Take(take), desk).map_err(said)? {
-        Answer::Took(took) => Ok(State { force: Some(took.text), ..built.clone() }),
+        Answer::Took(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),
     }
 }

@@ -4,8 +4,8 @@ use super::asked::FormFields;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
-use crate::games::dune_chess::answer::{Advice, Game, Record, begun};
-use crate::games::dune_chess::{ChessMove, Level, PieceKind, Player, Square};
+use crate::games::dune_chess::answer::{Advice, PlayedGame, Record, begun};
+use crate::games::dune_chess::{ChessMove, PieceKind, Player, SearchLevel, Square};
 use crate::text::Source;
 use std::fmt;
 
@@ -19,13 +19,13 @@ type Faulty = (Source, Vec<Finding>);
 
 /// The origin of a move: a square, or a prisoner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum MoveOrigin {
     Square(Square),
     /// A prisoner of the side to move.
     Prisoner(Player, PieceKind),
 }
 
-impl Origin {
+impl MoveOrigin {
     /// Parses `b7`, or `T@`.
     fn named(name: &str, side: Player) -> Option<Self> {
         let Some(letter) = name.strip_suffix('@') else {
@@ -46,7 +46,7 @@ impl Origin {
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for MoveOrigin {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Square(square) => square.fmt(f),
@@ -58,12 +58,12 @@ impl fmt::Display for Origin {
 /// A game, and its players.
 pub(super) struct ChessView {
     /// Every move, including those taken back.
-    pub(super) whole: Game,
+    pub(super) whole: PlayedGame,
     /// The moves that are shown.
-    pub(super) shown: Game,
+    pub(super) shown: PlayedGame,
     /// The side that the program plays.
     pub(super) program: Option<Player>,
-    pub(super) level: Level,
+    pub(super) level: SearchLevel,
     /// `true` if the game was changed.
     is_begun: bool,
 }
@@ -83,12 +83,12 @@ impl ChessView {
         let mut letters = who.chars();
         let side = letters.next();
         let level = letters.next().and_then(|level| level.to_digit(10));
-        let level = level.and_then(|level| u8::try_from(level).ok()).and_then(Level::new);
+        let level = level.and_then(|level| u8::try_from(level).ok()).and_then(SearchLevel::new);
         let table = Self {
             shown: until(&whole, at.parse().unwrap_or(usize::MAX)),
             whole,
             program: Player::ALL.into_iter().find(|one| side == Some(one.letter())),
-            level: level.or_else(|| Level::new(LEVEL)).unwrap_or(Level::ALL[0]),
+            level: level.or_else(|| SearchLevel::new(LEVEL)).unwrap_or(SearchLevel::ALL[0]),
             is_begun,
         };
         Ok((table, faulty))
@@ -131,7 +131,7 @@ impl ChessView {
         (self.at() < all).then(|| (self.at() + step).min(all))
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, game: PlayedGame) {
         (self.shown, self.whole, self.is_begun) = (game.clone(), game, true);
     }
 
@@ -143,7 +143,7 @@ impl ChessView {
 }
 
 /// Returns a game after a number of moves.
-fn until(game: &Game, moves: usize) -> Game {
+fn until(game: &PlayedGame, moves: usize) -> PlayedGame {
     let mut game = game.clone();
     for _ in moves..game.moves().len() {
         game.undo();
@@ -154,7 +154,7 @@ fn until(game: &Game, moves: usize) -> Game {
 /// The result of a request.
 pub(super) struct ChessTurn {
     pub(super) table: ChessView,
-    pub(super) picked: Option<Origin>,
+    pub(super) picked: Option<MoveOrigin>,
     /// Several moves from there to one square, to choose from.
     pub(super) choices: Vec<ChessMove>,
     /// The program's suggestion, or its reply.
@@ -172,7 +172,7 @@ impl ChessTurn {
     pub(super) fn new(asked: &FormFields, desk: &Desk) -> Result<Self, Error> {
         let (table, faulty) = ChessView::read(asked, desk)?;
         let side = table.shown.position().side();
-        let picked = Origin::named(asked.get("pick"), side);
+        let picked = MoveOrigin::named(asked.get("pick"), side);
         let mut turn = Self {
             table,
             picked,
@@ -221,7 +221,7 @@ impl ChessTurn {
             "hint" => self.advice = Some(self.table.shown.advice(self.table.level, 0)),
             "answer" => self.answer(),
             "level" => {
-                let level = rest.parse().ok().and_then(Level::new);
+                let level = rest.parse().ok().and_then(SearchLevel::new);
                 self.table.level = level.unwrap_or(self.table.level);
                 self.table.is_begun = true;
             }
@@ -245,7 +245,7 @@ impl ChessTurn {
         let position = *self.table.shown.position();
         let side = position.side();
         let way = self.picked.map(|picked| (picked, to));
-        let is_way = |done: &ChessMove| way.is_some() && Origin::of_move(*done, side) == way;
+        let is_way = |done: &ChessMove| way.is_some() && MoveOrigin::of_move(*done, side) == way;
         let ways: Vec<ChessMove> = position.moves().into_iter().filter(is_way).collect();
         let stand = position.setup().squares[to.index()];
         let is_own = stand.piece.is_some_and(|(owner, _)| owner == side);
@@ -253,19 +253,19 @@ impl ChessTurn {
         match (ways.as_slice(), self.picked) {
             ([only], _) => self.play(*only),
             ([_, ..], _) => self.choices = ways,
-            (_, Some(picked)) if picked == Origin::Square(to) => self.picked = None,
-            _ if can_be_picked => self.picked = Some(Origin::Square(to)),
+            (_, Some(picked)) if picked == MoveOrigin::Square(to) => self.picked = None,
+            _ if can_be_picked => self.picked = Some(MoveOrigin::Square(to)),
             (_, Some(picked)) => self.refused = self.refusal(picked, to),
             (_, None) => self.vain = Some(to),
         }
     }
 
     /// Returns the reasons why a piece cannot move to a square.
-    fn refusal(&self, picked: Origin, to: Square) -> Vec<Finding> {
+    fn refusal(&self, picked: MoveOrigin, to: Square) -> Vec<Finding> {
         let position = self.table.shown.position();
         let word = match picked {
-            Origin::Prisoner(..) => format!("{picked}{to}"),
-            Origin::Square(from) => {
+            MoveOrigin::Prisoner(..) => format!("{picked}{to}"),
+            MoveOrigin::Square(from) => {
                 let kind = position.piece(from).map(|(_, kind)| kind.letter(position.side()));
                 format!("{}{from}{to}", kind.unwrap_or('W'))
             }
@@ -298,14 +298,15 @@ impl ChessTurn {
     /// Opens a typed text: a position, or a game.
     fn open(&mut self, text: &str) {
         let is_game = text.contains('\n') || text.starts_with("dune-chess");
-        let opened = if is_game { Record::read(FILE, text.as_bytes()) } else { Game::begun(text) };
+        let opened =
+            if is_game { Record::read(FILE, text.as_bytes()) } else { PlayedGame::begun(text) };
         match opened {
             Ok(game) => self.begin(game),
             Err(faulty) => self.faulty = Some(faulty),
         }
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, game: PlayedGame) {
         self.table.begin(game);
         self.answer();
     }

@@ -1,7 +1,7 @@
 //! The documents of the Print view: each a kind of print, of the force or of its list.
 
 use super::asked::FormFields;
-use super::state::{State, Text};
+use super::state::{BuiltTexts, TextKind};
 use crate::answer::print::{DocumentKind, PrintOption};
 use crate::army::Basis;
 use crate::deck::CardSize;
@@ -13,17 +13,17 @@ use crate::sheets::Theme;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Document {
     pub(super) kind: DocumentKind,
-    pub(super) of: Text,
+    pub(super) of: TextKind,
     file: FileKind,
 }
 
 impl Document {
     /// Returns every document of the current texts; those of the force come first.
-    pub(super) fn all(built: &State) -> Vec<Self> {
-        let documents = [Text::Force, Text::List].into_iter().flat_map(|of| {
+    pub(super) fn all(built: &BuiltTexts) -> Vec<Self> {
+        let documents = [TextKind::Force, TextKind::List].into_iter().flat_map(|of| {
             let is_there = match of {
-                Text::Force => built.force.is_some(),
-                Text::List => built.list_item().is_some(),
+                TextKind::Force => built.force.is_some(),
+                TextKind::List => built.list_item().is_some(),
             };
             let file = built.file_kind(of);
             let documents = DocumentKind::ALL.into_iter().map(move |kind| Self { kind, of, file });
@@ -38,11 +38,11 @@ impl Document {
             DocumentKind::Sheet | DocumentKind::Cards => true,
             DocumentKind::Reference | DocumentKind::Audit => false,
         };
-        self.kind.is_of(self.file) && (is_of_both || self.of == Text::List)
+        self.kind.is_of(self.file) && (is_of_both || self.of == TextKind::List)
     }
 
     /// Returns the document that a form asks for, or else the first.
-    pub(super) fn asked(asked: &FormFields, built: &State) -> Option<Self> {
+    pub(super) fn asked(asked: &FormFields, built: &BuiltTexts) -> Option<Self> {
         let all = Self::all(built);
         let named = all.iter().find(|document| document.key() == asked.get("as"));
         named.or(all.first()).copied()

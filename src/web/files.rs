@@ -2,7 +2,7 @@
 
 use super::asked::FormFields;
 use super::folder::{Folder, hash};
-use super::state::{self, State, Text};
+use super::state::{self, BuiltTexts, TextKind};
 use crate::error::ErrorKind;
 use crate::form;
 use crate::game::{UnitGames, game_of_file};
@@ -32,7 +32,7 @@ pub(super) struct Origins {
 /// The outcome of saving a text.
 #[derive(Clone)]
 pub(super) struct SaveOutcome {
-    pub(super) text: Text,
+    pub(super) text: TextKind,
     pub(super) became: Became,
     /// The suggested name of a new file.
     pub(super) name: String,
@@ -59,7 +59,7 @@ pub(super) enum Became {
 
 /// Texts after they were saved.
 pub(super) struct Saved {
-    pub(super) built: State,
+    pub(super) built: BuiltTexts,
     pub(super) origins: Origins,
     pub(super) outcomes: Vec<SaveOutcome>,
 }
@@ -69,7 +69,8 @@ impl Origins {
     pub(super) fn read(given: &str) -> Self {
         let mut origins = Self::default();
         for (name, origin) in given.split(' ').filter_map(|one| one.split_once('=')) {
-            if let (Some(text), Some((id, hash))) = (Text::named(name), origin.split_once('.')) {
+            if let (Some(text), Some((id, hash))) = (TextKind::named(name), origin.split_once('.'))
+            {
                 let (id, hash) = (id.to_owned(), hash.to_owned());
                 *origins.of_mut(text) = Some(Origin { id, hash });
             }
@@ -86,17 +87,17 @@ impl Origins {
         }
     }
 
-    fn of_mut(&mut self, text: Text) -> &mut Option<Origin> {
+    fn of_mut(&mut self, text: TextKind) -> &mut Option<Origin> {
         match text {
-            Text::Force => &mut self.force,
-            Text::List => &mut self.list,
+            TextKind::Force => &mut self.force,
+            TextKind::List => &mut self.list,
         }
     }
 }
 
 impl fmt::Display for Origins {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let both = [(Text::Force, &self.force), (Text::List, &self.list)];
+        let both = [(TextKind::Force, &self.force), (TextKind::List, &self.list)];
         let known = both.iter().filter_map(|(text, origin)| Some((text, origin.as_ref()?)));
         let known = known.map(|(text, Origin { id, hash })| format!("{}={id}.{hash}", text.key()));
         f.write_str(&known.collect::<Vec<_>>().join(" "))
@@ -113,27 +114,27 @@ pub(super) fn opened(
     id: &str,
     games: UnitGames,
     language: Language,
-) -> Option<(State, Origins)> {
+) -> Option<(BuiltTexts, Origins)> {
     let file = folder.named(id)?;
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
         let origins = Origins { list: origin(&file, &text), force: None };
         let force = state::new_force(&file, game_of_file(text.as_bytes(), games), language);
-        return Some((State { force: Some(force), list: Some(text), games }, origins));
+        return Some((BuiltTexts { force: Some(force), list: Some(text), games }, origins));
     }
     let force = origin(&file, &text);
-    let alone = State { force: Some(text), list: None, games };
+    let alone = BuiltTexts { force: Some(text), list: None, games };
     let list = alone.list_name();
     let list = if link::is_plain(&list) { list } else { format!("{list}.yaml") };
     let text = folder.text(&list);
     let origins = Origins { force, list: text.as_ref().and_then(|text| origin(&list, text)) };
-    Some((State { list: text, ..alone }, origins))
+    Some((BuiltTexts { list: text, ..alone }, origins))
 }
 
 impl Saved {
     /// Saves both texts if possible, and reports the outcome of each.
     pub(super) fn new(
-        built: State,
+        built: BuiltTexts,
         origins: Origins,
         asked: &FormFields,
         folder: &Folder,
@@ -142,7 +143,7 @@ impl Saved {
         let mut saved = Self { built, origins, outcomes: Vec::new() };
         saved.choose(asked.get("do"), folder);
         // The list comes first, as the force refers to its new name.
-        for text in [Text::List, Text::Force] {
+        for text in [TextKind::List, TextKind::Force] {
             let typed = asked.get(&format!("name-{}", text.key())).trim();
             saved.save(text, typed, folder, language);
         }
@@ -162,7 +163,7 @@ impl Saved {
     /// Resolves a conflict: `keep force HASH`, `theirs force`, `another force`.
     fn choose(&mut self, done: &str, folder: &Folder) {
         let mut words = done.split(' ');
-        let (what, text) = (words.next(), words.next().and_then(Text::named));
+        let (what, text) = (words.next(), words.next().and_then(TextKind::named));
         let Some(text) = text else { return };
         let place = self.origins.of_mut(text);
         match (what, words.next(), place.as_mut()) {
@@ -179,7 +180,7 @@ impl Saved {
         }
     }
 
-    fn save(&mut self, text: Text, typed: &str, folder: &Folder, language: Language) {
+    fn save(&mut self, text: TextKind, typed: &str, folder: &Folder, language: Language) {
         let Some(here) = self.built.text(text).cloned() else { return };
         let offered = || self.offered(text, folder);
         let name = if typed.is_empty() { offered() } else { typed.to_owned() };
@@ -212,7 +213,7 @@ impl Saved {
     /// Writes a text into a new file.
     fn add(
         &mut self,
-        text: Text,
+        text: TextKind,
         here: &str,
         typed: &str,
         folder: &Folder,
@@ -221,7 +222,7 @@ impl Saved {
         let file = if link::is_plain(typed) { typed.to_owned() } else { format!("{typed}.yaml") };
         match folder.add(&file, here) {
             Ok(()) => {
-                if text == Text::List {
+                if text == TextKind::List {
                     self.built = self.built.calling_its_list(&file);
                 }
                 (Became::Saved(file), String::new())
@@ -235,16 +236,16 @@ impl Saved {
     }
 
     /// Returns an unused file name: the name of the list in the force, or that of the text itself.
-    fn offered(&self, text: Text, folder: &Folder) -> String {
+    fn offered(&self, text: TextKind, folder: &Folder) -> String {
         let called = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
         let own = |key| values.as_ref()?.named(key).map(slug_of);
         let stem = match text {
-            Text::List if link::is_plain(&called) && called != state::LIST => {
+            TextKind::List if link::is_plain(&called) && called != state::LIST => {
                 called.rsplit_once('.').map(|(stem, _)| stem.to_owned())
             }
-            Text::List => own("name"),
-            Text::Force => own("force"),
+            TextKind::List => own("name"),
+            TextKind::Force => own("force"),
         };
         let stem = stem.filter(|stem| !stem.is_empty()).unwrap_or_else(|| text.key().to_owned());
         let taken: Vec<&str> = self.outcomes.iter().map(|one| one.name.as_str()).collect();

@@ -2,7 +2,7 @@
 
 use super::door::Door;
 use super::fallen::fallen;
-use super::listen::{Known, Listening, PROOF, SERVER};
+use super::listen::{KeyedConnection, Listening, PROOF, SERVER};
 use super::peer;
 use super::seal::{Lasting, Seal, is_same};
 use crate::labels::labels;
@@ -142,13 +142,13 @@ impl Guard {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
         pairs.into_iter().find_map(|(name, given)| match name {
             "token" => Some(is_same(given, &self.token)),
-            "once" => Some(self.spends(given, request.extensions().get::<Known>())),
+            "once" => Some(self.spends(given, request.extensions().get::<KeyedConnection>())),
             _ => None,
         })
     }
 
     /// Uses a one-time code up. Refuses another account, which may read it in the process list first.
-    fn spends(&self, code: &str, known: Option<&Known>) -> bool {
+    fn spends(&self, code: &str, known: Option<&KeyedConnection>) -> bool {
         if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
             return false;
         }
@@ -221,7 +221,7 @@ pub(super) fn once(address: SocketAddr, seal: &Seal) -> io::Result<String> {
 
 /// Marks the connection of a request as trusted.
 fn seated(request: &Request) {
-    if let Some(known) = request.extensions().get::<Known>() {
+    if let Some(known) = request.extensions().get::<KeyedConnection>() {
         known.set();
     }
 }

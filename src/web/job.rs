@@ -5,7 +5,7 @@ use super::asked::FormFields;
 use super::confined;
 use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
 use super::findings;
-use super::state::{FORCE, LIST, State, Text};
+use super::state::{BuiltTexts, FORCE, LIST, TextKind};
 use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
@@ -31,7 +31,7 @@ const BYTES: u64 = 8 << 20;
 
 /// The content and the format of a print job.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Job {
+pub(super) struct PrintJobForm {
     /// A folder with other rules.
     pub(super) grammars: Option<PathBuf>,
     /// `pdf`, `html` or `text`.
@@ -46,7 +46,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
     confined::confine(memory);
     let mut input = Vec::new();
     let read = io::stdin().take(BYTES).read_to_end(&mut input);
-    let job: Job = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
+    let job: PrintJobForm = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
     let printed = job.print(games);
     let written = match &printed {
         Ok(page) => io::stdout().write_all(page).and_then(|()| io::stdout().flush()),
@@ -56,7 +56,7 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
     Some(if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-impl Job {
+impl PrintJobForm {
     /// Returns a line with the file name, then the page; or the error message.
     fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
         let asked = FormFields::new(self.fields);
@@ -69,7 +69,7 @@ impl Job {
         };
         let desk = Desk::new(Games::new(games, self.grammars, None), speech);
         let built =
-            State::read(asked.get("state"), games).map_err(|why| why.fault.say(language))?;
+            BuiltTexts::read(asked.get("state"), games).map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::named(&self.format).ok_or_else(String::new)?;
@@ -107,11 +107,11 @@ impl WantedDocument<'_> {
         *given.unwrap_or(&all[0])
     }
 
-    fn items(&self, built: &State) -> Result<print::PrintRequest, String> {
+    fn items(&self, built: &BuiltTexts) -> Result<print::PrintRequest, String> {
         let Document { kind, of, .. } = self.document;
         let item = match of {
-            Text::Force => built.item(of),
-            Text::List => built.list_item(),
+            TextKind::Force => built.item(of),
+            TextKind::List => built.list_item(),
         };
         Ok(print::PrintRequest::Items(Box::new(Items {
             items: vec![item.ok_or_else(String::new)?],
@@ -134,12 +134,12 @@ impl WantedDocument<'_> {
 }
 
 /// Returns the file name without its ending: from the name of the force or the house, if the text has no file name yet.
-fn called(built: &State, which: Text, name: &str) -> String {
+fn called(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     let (file, key) = match which {
-        Text::Force => (FORCE, "force"),
-        Text::List => (LIST, "name"),
+        TextKind::Force => (FORCE, "force"),
+        TextKind::List => (LIST, "name"),
     };
-    let is_unnamed = which == Text::Force || built.list_name() == LIST;
+    let is_unnamed = which == TextKind::Force || built.list_name() == LIST;
     let text = built.text(which).filter(|_| is_unnamed);
     let own = text.and_then(|text| form::Values::read(text).named(key).map(text::slug_of));
     let stem = text::before_first(file, &['.']);

@@ -94,7 +94,7 @@ impl Listening {
             };
             // A connection that broke off before it was accepted is ignored.
             let Ok((stream, peer)) = stream else { continue };
-            let known = Known { seats: seats.clone(), number, peer };
+            let known = KeyedConnection { seats: seats.clone(), number, peer };
             // The lock keeps a task from ending before it has its seat.
             let mut strangers = seats.strangers();
             let task = tokio::spawn(connected(stream, router.clone(), known, graceful.watcher()));
@@ -134,14 +134,14 @@ impl Seats {
 
 /// The handle by which a request marks its connection as trusted.
 #[derive(Debug, Clone)]
-pub(super) struct Known {
+pub(super) struct KeyedConnection {
     seats: Arc<Seats>,
     number: usize,
     /// The address of the client.
     pub(super) peer: SocketAddr,
 }
 
-impl Known {
+impl KeyedConnection {
     /// Gives the connection a permanent seat, if one is free.
     pub(super) fn set(&self) {
         let mut known = self.seats.known();
@@ -153,7 +153,7 @@ impl Known {
 }
 
 /// Frees the seat of a connection when dropped.
-struct SeatGuard(Known);
+struct SeatGuard(KeyedConnection);
 
 impl Drop for SeatGuard {
     fn drop(&mut self) {
@@ -205,7 +205,7 @@ pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr
 }
 
 /// Serves a connection until it ends.
-async fn connected(stream: TcpStream, router: Router, known: Known, watcher: Watcher) {
+async fn connected(stream: TcpStream, router: Router, known: KeyedConnection, watcher: Watcher) {
     let seat = SeatGuard(known.clone());
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(UNREAD));

@@ -1,17 +1,17 @@
 //! The place of a force that is open to edit. The form carries it; it is updated if items are moved or removed.
 
 use super::asked::FormFields;
-use super::state::State;
+use super::state::BuiltTexts;
 use crate::form::Values;
 
 /// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
-pub(super) fn place(asked: &FormFields, built: &State) -> String {
+pub(super) fn place(asked: &FormFields, built: &BuiltTexts) -> String {
     let at = asked.get("at");
     followed(at, asked.get("do"), built).unwrap_or_default()
 }
 
 /// Returns a place after a change to the force; `None` if it was removed.
-fn followed(at: &str, done: &str, built: &State) -> Option<String> {
+fn followed(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
     let mut words = done.split(' ');
     let (verb, text) = (words.next(), words.next());
     let (Some(from), true) = (words.next(), text == Some("force")) else {
@@ -38,7 +38,7 @@ fn followed(at: &str, done: &str, built: &State) -> Option<String> {
 }
 
 /// Returns the number of items in a list of the force.
-fn count(built: &State, list: &str) -> Option<usize> {
+fn count(built: &BuiltTexts, list: &str) -> Option<usize> {
     let values = Values::read(built.force.as_ref()?);
     let is_there = |at: &usize| {
         ["troop", "unit"].iter().any(|key| values.named(&format!("{list}/{at}/{key}")).is_some())

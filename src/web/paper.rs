@@ -2,8 +2,8 @@
 
 use super::asked::FormFields;
 use super::document::Document;
-use super::job::{self, Job};
-use super::state::{FORCE, LIST, State};
+use super::job::{self, PrintJobForm};
+use super::state::{BuiltTexts, FORCE, LIST};
 use crate::game::UnitGames;
 use crate::render::Output;
 use crate::text;
@@ -79,7 +79,7 @@ impl Papers {
         asked: &FormFields,
         format: &str,
     ) -> Result<PrintedPage, PrintRefused> {
-        let Ok(built) = State::read(asked.get("state"), self.games) else {
+        let Ok(built) = BuiltTexts::read(asked.get("state"), self.games) else {
             return Err(PrintRefused::Unknown);
         };
         match format {
@@ -94,7 +94,7 @@ impl Papers {
         })?;
         let _press = self.presses.acquire().await.map_err(|_| PrintRefused::Busy)?;
         let told = |why: io::Error| PrintRefused::Told(why.to_string());
-        let job = Job {
+        let job = PrintJobForm {
             grammars: self.grammars.clone(),
             format: output.key().to_owned(),
             fields: asked.pairs().to_vec(),

@@ -7,7 +7,7 @@ use crate::form::{self, Edit};
 use crate::game::{Tabled, UnitGame, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::library::{Files, Item, Opened};
+use crate::library::{Files, LibraryItem, OpenedItem};
 use crate::link::{self, Parcel};
 use crate::muster::Mustered;
 use crate::read::FileKind;
@@ -25,7 +25,7 @@ const LIMIT: i64 = 500;
 
 /// The texts being edited; either may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct BuiltTexts {
     pub(super) force: Option<String>,
     pub(super) list: Option<String>,
     /// The games without ability codes.
@@ -34,12 +34,12 @@ pub(super) struct State {
 
 /// One of the two texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Text {
+pub(super) enum TextKind {
     List,
     Force,
 }
 
-impl Text {
+impl TextKind {
     /// Parses `force` or `list`, the keys in forms.
     pub(super) fn named(name: &str) -> Option<Self> {
         match name {
@@ -58,7 +58,7 @@ impl Text {
     }
 }
 
-impl State {
+impl BuiltTexts {
     /// Decodes the letters of a link; an empty text is an empty state.
     pub(super) fn read(letters: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
         if letters.is_empty() {
@@ -89,24 +89,24 @@ impl State {
     }
 
     /// Returns the file kind of a text.
-    pub(super) fn file_kind(&self, which: Text) -> FileKind {
+    pub(super) fn file_kind(&self, which: TextKind) -> FileKind {
         match (self.game(), which) {
-            (None, Text::List) => FileKind::Army,
-            (None, Text::Force) => FileKind::Force,
-            (Some(game), Text::List) => FileKind::GameList(game),
-            (Some(game), Text::Force) => FileKind::GameForce(game),
+            (None, TextKind::List) => FileKind::Army,
+            (None, TextKind::Force) => FileKind::Force,
+            (Some(game), TextKind::List) => FileKind::GameList(game),
+            (Some(game), TextKind::Force) => FileKind::GameForce(game),
         }
     }
 
     /// Opens a list or a force of a game without ability codes.
-    pub(super) fn tabled(&self, which: Text, desk: &Desk) -> Option<Box<Tabled>> {
+    pub(super) fn tabled(&self, which: TextKind, desk: &Desk) -> Option<Box<Tabled>> {
         let item = match which {
-            Text::Force => self.item(which),
-            Text::List => self.list_item(),
+            TextKind::Force => self.item(which),
+            TextKind::List => self.list_item(),
         };
         match desk.library.open(&item?).ok()? {
-            Opened::Tabled(tabled) => Some(tabled),
-            Opened::List(_) | Opened::Force(_) => None,
+            OpenedItem::Tabled(tabled) => Some(tabled),
+            OpenedItem::List(_) | OpenedItem::Force(_) => None,
         }
     }
 
@@ -128,34 +128,36 @@ impl State {
         Files::Texts(list.collect::<BTreeMap<_, _>>())
     }
 
-    pub(super) fn text(&self, which: Text) -> Option<&String> {
+    pub(super) fn text(&self, which: TextKind) -> Option<&String> {
         match which {
-            Text::List => self.list.as_ref(),
-            Text::Force => self.force.as_ref(),
+            TextKind::List => self.list.as_ref(),
+            TextKind::Force => self.force.as_ref(),
         }
     }
 
     /// Returns the state with another text.
-    pub(super) fn with(&self, which: Text, text: String) -> Self {
+    pub(super) fn with(&self, which: TextKind, text: String) -> Self {
         match which {
-            Text::List => Self { list: Some(text), ..self.clone() },
-            Text::Force => Self { force: Some(text), ..self.clone() },
+            TextKind::List => Self { list: Some(text), ..self.clone() },
+            TextKind::Force => Self { force: Some(text), ..self.clone() },
         }
     }
 
     /// Returns the state with a force that names its list by this file.
     pub(super) fn calling_its_list(&self, file: &str) -> Self {
         let place = form::Path::read("army");
-        let edit = place.map(|place| form::Edit::Put(place, form::Given::Text(file.to_owned())));
-        let called = edit.and_then(|edit| self.changed(Text::Force, &[edit]));
+        let edit =
+            place.map(|place| form::Edit::Put(place, form::EditValue::Text(file.to_owned())));
+        let called = edit.and_then(|edit| self.changed(TextKind::Force, &[edit]));
         called.unwrap_or_else(|| self.clone())
     }
 
     /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
     pub(super) fn own(&self) -> Option<Self> {
         let list = self.shipped()?;
-        let force = form::Edit::Put(form::Path::read("army")?, form::Given::Text(LIST.to_owned()));
-        let built = Self { list: None, ..self.changed(Text::Force, &[force])? };
+        let force =
+            form::Edit::Put(form::Path::read("army")?, form::EditValue::Text(LIST.to_owned()));
+        let built = Self { list: None, ..self.changed(TextKind::Force, &[force])? };
         Some(Self { list: Some(list), ..built })
     }
 
@@ -178,24 +180,24 @@ impl State {
     }
 
     /// Returns the list as an item of a request.
-    pub(super) fn list_item(&self) -> Option<Item> {
-        let shipped = || self.force.as_ref().map(|_| Item::Shipped(self.list_name()));
-        self.item(Text::List).or_else(shipped)
+    pub(super) fn list_item(&self) -> Option<LibraryItem> {
+        let shipped = || self.force.as_ref().map(|_| LibraryItem::Shipped(self.list_name()));
+        self.item(TextKind::List).or_else(shipped)
     }
 
     /// Returns one of the texts as an item of a request.
-    pub(super) fn item(&self, which: Text) -> Option<Item> {
+    pub(super) fn item(&self, which: TextKind) -> Option<LibraryItem> {
         let (name, text) = match which {
-            Text::List => (self.list_name(), self.list.as_ref()?),
-            Text::Force => (FORCE.to_owned(), self.force.as_ref()?),
+            TextKind::List => (self.list_name(), self.list.as_ref()?),
+            TextKind::Force => (FORCE.to_owned(), self.force.as_ref()?),
         };
-        Some(Item::Text { name, bytes: text.clone().into_bytes() })
+        Some(LibraryItem::Text { name, bytes: text.clone().into_bytes() })
     }
 
     /// Returns the name of the unit at a place such as `units/3/name` of the list.
-    pub(super) fn named_unit(&self, which: Text, place: &str) -> Option<String> {
+    pub(super) fn named_unit(&self, which: TextKind, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
-        number.parse::<usize>().ok().filter(|_| which == Text::List)?;
+        number.parse::<usize>().ok().filter(|_| which == TextKind::List)?;
         form::Values::read(self.list.as_ref()?).named(place).map(str::to_owned)
     }
 
@@ -206,7 +208,7 @@ impl State {
         edit: impl Fn(&form::Call) -> Edit,
     ) -> Option<Self> {
         let Some(named) = named else { return Some(self.clone()) };
-        [Text::List, Text::Force].into_iter().try_fold(self.clone(), |built, which| {
+        [TextKind::List, TextKind::Force].into_iter().try_fold(self.clone(), |built, which| {
             let calls = built.text(which).map(|text| form::called(text, named));
             let edits: Vec<Edit> = calls.unwrap_or_default().iter().map(&edit).collect();
             if edits.is_empty() { Some(built) } else { built.changed(which, &edits) }
@@ -214,12 +216,12 @@ impl State {
     }
 
     /// Returns the state with edits to one of the texts; `None` if they fail.
-    pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
+    pub(super) fn changed(&self, which: TextKind, edits: &[Edit]) -> Option<Self> {
         let edited = |order: form::Order| form::edited(self.text(which)?, edits, order);
         let text = match (self.game(), which) {
-            (None, Text::List) => edited(&army::file::order()),
-            (None, Text::Force) => edited(&force_order()),
-            (Some(game), which) => edited(&game.key_order(which == Text::Force)),
+            (None, TextKind::List) => edited(&army::file::order()),
+            (None, TextKind::Force) => edited(&force_order()),
+            (Some(game), which) => edited(&game.key_order(which == TextKind::Force)),
         };
         text.map(|text| self.with(which, text))
     }

@@ -15,24 +15,23 @@ mod save;
 
 use super::App;
 use super::asked::FormFields;
-use super::change::{Changed, Refusal};
+use super::change::{ChangeResult, Refusal};
 use super::findings::{PageFinding, gathered, quoted_in, told};
 use super::folder;
-use super::state::{State, Text};
+use super::state::{BuiltTexts, TextKind};
 use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::form;
 use crate::game::UnitArmy;
+use crate::labels::Label;
 use crate::labels::{Build, Page, fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheet::Sign;
 use crate::sheets;
 use crate::text;
 use std::fmt::Display;
-
-type Label = ByLanguage<String>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum View {
@@ -168,7 +167,7 @@ impl Frame {
     fn new(
         view: View,
         asked: &FormFields,
-        changed: &Changed,
+        changed: &ChangeResult,
         saves: bool,
         desk: &Desk,
         language: Language,
@@ -348,10 +347,10 @@ impl RawText {
     }
 }
 
-fn raw(built: &State, which: Text) -> Option<RawText> {
+fn raw(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
     let name = match which {
-        Text::Force => "text-of-force",
-        Text::List => "text-of-list",
+        TextKind::Force => "text-of-force",
+        TextKind::List => "text-of-list",
     };
     built.text(which).map(|text| RawText { name, text: text.clone() })
 }
@@ -363,7 +362,7 @@ fn raw(built: &State, which: Text) -> Option<RawText> {
 pub(super) fn page(
     view: View,
     asked: &FormFields,
-    changed: &Changed,
+    changed: &ChangeResult,
     app: &App,
     desk: &Desk,
     language: Language,
@@ -380,14 +379,14 @@ pub(super) fn page(
     if hidden.len() == usize::from(changed.trouble.is_some()) {
         return Ok(html);
     }
-    let changed = Changed { trouble: Some(hidden.join(" ")), ..changed.clone() };
+    let changed = ChangeResult { trouble: Some(hidden.join(" ")), ..changed.clone() };
     draw(view, asked, &changed, app, desk, language)
 }
 
 fn draw(
     view: View,
     asked: &FormFields,
-    changed: &Changed,
+    changed: &ChangeResult,
     app: &App,
     desk: &Desk,
     language: Language,

@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use crate::codes::Slot;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
@@ -24,7 +24,7 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     let points = rules.codes().points(code);
     let values = rules.codes().profile(code).values(points);
     let bounds = ByValue::from_fn(|value| match value {
-        Value::Points => Bounds { least: None, most: Some(points - 1) },
+        ListColumn::Points => Bounds { least: None, most: Some(points - 1) },
         _ => Bounds { least: *values.get(value), most: None },
     });
     let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);

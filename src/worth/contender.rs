@@ -3,10 +3,13 @@
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
 use crate::cost::Account;
-use crate::dice::{Chance, Odds};
+use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{self, Arm, Figure, Fire, Morale, Move, Nco, NerveCheck, Reason, Refused, Shot};
-use crate::profile::Value;
+use crate::play::{
+    self, CheckedSquad, Figure, FigureFire, MoraleReason, Move, Nco, NerveCheck, Refused,
+    ShotResult, WeaponLetter,
+};
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// The result of a turn of fire at one target, the strongest last.
@@ -18,11 +21,11 @@ enum Turn {
 }
 
 impl Turn {
-    fn after(shot: Shot) -> Self {
+    fn after(shot: ShotResult) -> Self {
         match shot {
-            Shot::Hit | Shot::Penetrates => Self::Kills,
-            Shot::Explosion { .. } | Shot::Nuclear { .. } => Self::Explodes,
-            Shot::Miss | Shot::Covered | Shot::Stopped => Self::Nothing,
+            ShotResult::Hit | ShotResult::Penetrates => Self::Kills,
+            ShotResult::Explosion { .. } | ShotResult::Nuclear { .. } => Self::Explodes,
+            ShotResult::Miss | ShotResult::Covered | ShotResult::Stopped => Self::Nothing,
         }
     }
 }
@@ -51,7 +54,7 @@ impl<'a> Contender<'a> {
         for arm in self.figure.missiles() {
             let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
             let turns = turns.collect::<Result<Vec<_>, _>>()?;
-            let mean = |of: fn(&Odds<Turn>) -> Chance| {
+            let mean = |of: fn(&Distribution<Turn>) -> Chance| {
                 Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
             };
             let kills = mean(|turn| turn.of_one(&Turn::Kills))?;
@@ -65,20 +68,20 @@ impl<'a> Contender<'a> {
     }
 
     /// Returns the odds of the weapon's shots in a turn (D22); an explosion outweighs a kill.
-    fn turn(&self, arm: &Arm, shield: bool) -> Result<Odds<Turn>, Refused> {
+    fn turn(&self, arm: &WeaponLetter, shield: bool) -> Result<Distribution<Turn>, Refused> {
         let rules = self.account.rules;
-        let fire = Fire { shield, ..Fire::new(&self.figure, arm.kind) };
+        let fire = FigureFire { shield, ..FigureFire::new(&self.figure, arm.kind) };
         let shot = play::fire(&fire, rules)?.map(|shot| Turn::after(*shot));
         let shots = play::rate(&self.figure, arm.kind, rules);
-        let more = |turn: Odds<Turn>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
-        (0..shots).try_fold(Odds::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
+        let more = |turn: Distribution<Turn>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
+        (0..shots).try_fold(Distribution::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
     }
 
     /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
-        play::reach(&Odds::certain(0), inches)?;
-        if self.figure.value(Value::Move) < 1 {
+        play::reach(&Distribution::certain(0), inches)?;
+        if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
         let rolled = play::distance(&Move::charge(&self.figure), self.account.rules)?;
@@ -91,9 +94,9 @@ impl<'a> Contender<'a> {
         let led = self.figure.nco.is_some();
         let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
-        let morale = Morale { strength, lost, nco, ..Morale::new(&self.figure) };
-        if morale.spared(Reason::Melee).is_some() {
-            return Ok(Odds::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
+        let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
+        if morale.spared(MoraleReason::Melee).is_some() {
+            return Ok(Distribution::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;
         Ok(play::check(adjusted)?.of_one(&NerveCheck::Pass))

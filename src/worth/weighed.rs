@@ -1,13 +1,13 @@
 //! Units with the estimates of their points from battles, and their possible places.
 
-use super::Unit;
+use super::UnitFacts;
 use crate::fair::{Estimate, UnitWorth};
 use std::cmp::Reverse;
 
 /// A unit with the estimated worth of its points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weighed {
-    pub unit: Unit,
+    pub unit: UnitFacts,
     /// Forces that fielded it.
     pub forces: usize,
     /// The points of the mean of the mix that 100 points spent on it are worth; `None` if unknown.
@@ -19,8 +19,8 @@ pub struct Weighed {
 
 /// Combines units with their estimates from battles: leaders first, then the others, each group by worth, units without
 /// an estimate last.
-pub fn weighed(facts: Vec<Unit>, spent: &[UnitWorth]) -> Vec<Weighed> {
-    let weigh = |unit: Unit| {
+pub fn weighed(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<Weighed> {
+    let weigh = |unit: UnitFacts| {
         let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
         let (forces, worth) = own.map_or((0, None), |own| (own.forces, own.worth));
         Weighed { unit, forces, worth, places: None }

@@ -5,7 +5,7 @@ use super::host;
 use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Host, HostId, Series, StartOrder, Terms,
 };
-use fistful::force::Post;
+use fistful::force::LeaderPost;
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ fn reversed(host: &Host) -> Host {
     let (squads, leaders) = host.bodies.split_at(count);
     let mut bodies: Vec<_> = squads.iter().rev().chain(leaders.iter().rev()).cloned().collect();
     for body in &mut bodies {
-        if let Some(Post::Squad(squad)) = &mut body.post {
+        if let Some(LeaderPost::Squad(squad)) = &mut body.post {
             *squad = count - 1 - *squad;
         }
     }

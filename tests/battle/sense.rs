@@ -4,7 +4,7 @@ use super::{MIDDLE, east, few, fielded, host, setup, staged};
 use fistful::battle::{
     self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
 };
-use fistful::library::Item;
+use fistful::library::LibraryItem;
 use fistful::play::{Nerve, Rally};
 use pretty_assertions::assert_eq;
 
@@ -14,7 +14,7 @@ fn regulars(option: &str) -> Host {
         "fistful: 1\nforce: A lane\narmy: fistful/harkonnen\nsquads:\n  - troop: Regulars\n    \
          figures: 8\n{option}"
     );
-    let item = Item::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
+    let item = LibraryItem::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
     let fielded = fielded(&item);
     Host::new(&fielded.whole().expect("a force"), None)
 }

@@ -4,10 +4,10 @@ use super::GRAMMARS;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
-use fistful::dice::{Dice, Odds};
+use fistful::dice::{Dice, Distribution};
 use fistful::muster;
 use fistful::play::{
-    Figure, Nco, NerveCheck, Reach, Shot, check, dune_world, fistful as first, reach,
+    Figure, MoveEnd, Nco, NerveCheck, ShotResult, check, dune_world, fistful as first, reach,
 };
 use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
@@ -33,7 +33,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
     let fire = |fire: &Fire| first::fire(fire, &rules.play.explosion).expect("odds");
     let plain = fire(&Fire::new(5, WeaponKind::Projectile));
     let maula = |skill| fire(&Fire { shield: true, ..Fire::new(skill, WeaponKind::Maula) });
-    let through = |skill| weight(&maula(skill), |shot| *shot == Shot::Penetrates);
+    let through = |skill| weight(&maula(skill), |shot| *shot == ShotResult::Penetrates);
     let maula = (1..=6).map(|skill| through(skill).to_string()).collect::<Vec<_>>().join(" ");
     let morale = |nco, leader| {
         let squad = first::Morale { nco, leader, ..first::Morale::new(7) };
@@ -80,11 +80,12 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
 }
 
 fn of_dune_world(rules: &Rules) -> Vec<Row> {
-    use dune_world::{Attacker, Bout, DuneWorldMove, Fighter, Fire, Melee, Morale, Several};
+    use dune_world::{Attacker, DuneWorldMove, Fighter, Fire, Melee, MeleeHit, Morale, Several};
     let bare = Fighter::new(5, 4);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);
-    let misses = |roll| Melee::new(strong, Fighter::new(0, 4)).settled(roll, 5) == Bout::Neither;
+    let misses =
+        |roll| Melee::new(strong, Fighter::new(0, 4)).settled(roll, 5) == MeleeHit::Neither;
     let melee = |melee: &Melee| dune_world::melee(melee).expect("odds");
     let plain = Melee::new(bare, bare);
     let saved = melee(&Melee { first: Fighter { shield: true, ..bare }, ..plain });
@@ -95,8 +96,8 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let shot = fire(&Fire::new(5, WeaponKind::Projectile));
     let covered = fire(&Fire { cover: Some(5), ..Fire::new(5, WeaponKind::Projectile) });
     let maula = fire(&Fire { shield: true, ..Fire::new(5, WeaponKind::Maula) });
-    let through = weight(&maula, |shot| *shot == Shot::Penetrates);
-    let hits = weight(&maula, |shot| *shot != Shot::Miss);
+    let through = weight(&maula, |shot| *shot == ShotResult::Penetrates);
+    let hits = weight(&maula, |shot| *shot != ShotResult::Miss);
     let morale =
         |squad: Morale| plus(squad.adjusted(&rules.play.losses).expect("a number") - squad.base);
     let seven = Morale::new(7);
@@ -114,7 +115,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let struck = weight(&several, |toll| toll.single.is_some());
     let loses = |more, skill, roll, reply| {
         let bout = Melee::new(bare, Fighter::new(skill + more, 4)).settled(roll, reply);
-        matches!(bout, Bout::Second { .. })
+        matches!(bout, MeleeHit::Second { .. })
     };
     vec![
         ("melee is rolled on", side(&melee(&plain))),
@@ -144,12 +145,12 @@ fn plus(number: i32) -> String {
     format!("{number:+}")
 }
 
-fn weight<T: Ord>(odds: &Odds<T>, wanted: impl Fn(&T) -> bool) -> u128 {
+fn weight<T: Ord>(odds: &Distribution<T>, wanted: impl Fn(&T) -> bool) -> u128 {
     odds.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, weight)| weight).sum()
 }
 
 /// The sides of a die of which two are rolled.
-fn side<T: Ord>(odds: &Odds<T>) -> String {
+fn side<T: Ord>(odds: &Distribution<T>) -> String {
     odds.total().isqrt().to_string()
 }
 
@@ -158,31 +159,31 @@ fn listed(numbers: impl Iterator<Item = i32>) -> String {
 }
 
 /// The d6 of which this is the sum.
-fn dice(odds: &Odds<i32>) -> String {
+fn dice(odds: &Distribution<i32>) -> String {
     let (least, most) = ends(odds);
     assert_eq!(most, 6 * least, "six-sided dice");
     format!("{least}d6")
 }
 
-fn ends(odds: &Odds<i32>) -> (i32, i32) {
+fn ends(odds: &Distribution<i32>) -> (i32, i32) {
     let outcomes = || odds.iter().map(|(inches, _)| *inches);
     (outcomes().min().expect("an outcome"), outcomes().max().expect("an outcome"))
 }
 
 /// Dice beyond three.
-fn more_dice(odds: &Odds<i32>) -> String {
+fn more_dice(odds: &Distribution<i32>) -> String {
     let (least, most) = ends(odds);
     assert_eq!(most, 6 * least, "six-sided dice");
     plus(least - 3)
 }
 
 /// Inches beyond three dice.
-fn nco(odds: &Odds<i32>) -> String {
+fn nco(odds: &Distribution<i32>) -> String {
     plus(ends(odds).0 - 3)
 }
 
 /// What an inch costs, of three dice.
-fn cost(odds: &Odds<i32>) -> String {
+fn cost(odds: &Distribution<i32>) -> String {
     (18 / ends(odds).1).to_string()
 }
 
@@ -196,8 +197,8 @@ fn two_dice() -> String {
 /// From how far a charge still closes.
 fn closing() -> String {
     let contact = |inches| {
-        let ended = reach(&Odds::certain(6), inches).expect("odds");
-        ended.iter().all(|(reach, _)| Reach::is_contact(*reach))
+        let ended = reach(&Distribution::certain(6), inches).expect("odds");
+        ended.iter().all(|(reach, _)| MoveEnd::is_contact(*reach))
     };
     let most = (6..20).take_while(|inches| contact(*inches)).max();
     (most.expect("it reaches six inches") - 6).to_string()

@@ -5,7 +5,7 @@ use crate::common::{games, shipped};
 use fistful::army::{Army, Level, Price};
 use fistful::book::Game;
 use fistful::codes::{Letter, Slot};
-use fistful::profile::Value;
+use fistful::profile::ListColumn;
 use fistful::rules::{Procedure, Rules};
 
 /// How many cells of a section's rows count, and what the program has there.
@@ -26,7 +26,8 @@ pub(super) fn told(section: &str, rules: &Rules) -> (usize, Vec<String>) {
 
 fn base(rules: &Rules) -> String {
     let base = &rules.codes().base;
-    let values = [Value::Move, Value::Ws, Value::Bs, Value::Morale, Value::Points];
+    let values =
+        [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale, ListColumn::Points];
     let printed = base.profile.values(base.points);
     let values = values.map(|value| printed.print(value)).join(" | ");
     format!("{} | {values} | {}", base.names.en, base.source)
@@ -89,7 +90,7 @@ fn play(rules: &Rules) -> Vec<String> {
     let loss = |loss: &fistful::rules::Loss| {
         format!("losses of {} % | {}", loss.percent, signed(loss.morale))
     };
-    let cover = |cover: &fistful::rules::Cover| match play.procedure {
+    let cover = |cover: &fistful::rules::CoverKind| match play.procedure {
         Procedure::Fistful => format!("{} | {}", cover.names.en, cover.value),
         Procedure::DuneWorld => format!("{} | {}+", cover.names.es, cover.value),
     };

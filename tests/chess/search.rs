@@ -2,7 +2,7 @@
 
 use super::{RARE, START, is_long, position};
 use fistful::dice::Random;
-use fistful::games::dune_chess::{Budget, ChessMove, Level, Player, Position};
+use fistful::games::dune_chess::{Budget, ChessMove, Player, Position, SearchLevel};
 use pretty_assertions::{assert_eq, assert_ne};
 
 /// What a side has more than the other.
@@ -30,7 +30,7 @@ fn a_line_is_legal_and_ends_with_its_score() {
 #[test]
 fn a_level_finds_the_same_move_each_time_and_a_seed_another() {
     let first = position(START);
-    let found = |seed| first.best(Level::ALL[2].budget(), &[], seed);
+    let found = |seed| first.best(SearchLevel::ALL[2].budget(), &[], seed);
     assert_eq!(found(1), found(1));
     let others: Vec<Option<ChessMove>> =
         (1..6).map(|seed| found(seed).line.first().copied()).collect();
@@ -76,7 +76,7 @@ fn halves(strong: Option<Budget>, weak: Option<Budget>, games: u64) -> u64 {
 
 /// A level with so many nodes a move at the most.
 fn player(level: usize, nodes: u64) -> Option<Budget> {
-    let budget = Level::ALL.get(level.checked_sub(1)?)?.budget();
+    let budget = SearchLevel::ALL.get(level.checked_sub(1)?)?.budget();
     Some(Budget { nodes: budget.nodes.min(nodes), ..budget })
 }
 

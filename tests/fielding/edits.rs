@@ -1,6 +1,6 @@
 //! Changes that name their place, as a page makes them.
 
-use fistful::form::{Edit, Given, Path, edited};
+use fistful::form::{Edit, EditValue, Path, edited};
 use fistful::{army, force};
 use pretty_assertions::assert_eq;
 
@@ -22,12 +22,12 @@ fn path(text: &str) -> Path {
     Path::read(text).expect("a path")
 }
 
-fn text(text: &str) -> Given {
-    Given::Text(text.to_owned())
+fn text(text: &str) -> EditValue {
+    EditValue::Text(text.to_owned())
 }
 
-fn yaml(text: &str) -> Given {
-    Given::Yaml(text.to_owned())
+fn yaml(text: &str) -> EditValue {
+    EditValue::Yaml(text.to_owned())
 }
 
 /// What becomes of the force, in the words of the change and of what it replaces.

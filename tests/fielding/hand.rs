@@ -1,7 +1,7 @@
 //! A file as another hand would write it, and its comments.
 
 use fistful::text::Source;
-use fistful::yaml::{self, Node, Value};
+use fistful::yaml::{self, Node, YamlValue};
 
 /// A tree as somebody may write it: in blocks and in braces, on one line and on several, with comments everywhere.
 struct Hand<'a> {
@@ -24,22 +24,22 @@ impl Hand<'_> {
 
     fn single(&mut self, node: &Node) -> String {
         match &node.value {
-            Value::Scalar { text, is_text: true } if self.one_in(2) => {
+            YamlValue::Scalar { text, is_text: true } if self.one_in(2) => {
                 format!("'{}'", text.replace('\'', "''"))
             }
-            Value::Scalar { text, is_text: true } => serde_json::to_string(text).expect("JSON"),
-            Value::Scalar { .. } => self.text[node.span.range()].to_owned(),
+            YamlValue::Scalar { text, is_text: true } => serde_json::to_string(text).expect("JSON"),
+            YamlValue::Scalar { .. } => self.text[node.span.range()].to_owned(),
             _ => "[]".into(),
         }
     }
 
     fn flow(&mut self, node: &Node, indent: usize) -> String {
         let [open, close] =
-            if matches!(node.value, Value::List(_)) { ["[", "]"] } else { ["{", "}"] };
+            if matches!(node.value, YamlValue::List(_)) { ["[", "]"] } else { ["{", "}"] };
         let parts: Vec<String> = match &node.value {
-            Value::List(items) => items.iter().map(|item| self.flow(item, indent)).collect(),
-            Value::Mapping(pairs) => {
-                let pair = |(key, value): &(yaml::Key, Node)| {
+            YamlValue::List(items) => items.iter().map(|item| self.flow(item, indent)).collect(),
+            YamlValue::Mapping(pairs) => {
+                let pair = |(key, value): &(yaml::YamlKey, Node)| {
                     format!("{}: {}", key.text, self.flow(value, indent))
                 };
                 pairs.iter().map(pair).collect()
@@ -59,7 +59,7 @@ impl Hand<'_> {
 
     /// A mapping in lines, the first of them without what stands before its key.
     fn block(&mut self, node: &Node, indent: usize, out: &mut String) {
-        let Value::Mapping(pairs) = &node.value else { return };
+        let YamlValue::Mapping(pairs) = &node.value else { return };
         for (index, (key, value)) in pairs.iter().enumerate() {
             if index > 0 {
                 if self.one_in(3) {
@@ -74,8 +74,8 @@ impl Hand<'_> {
 
     fn under(&mut self, value: &Node, indent: usize, out: &mut String) {
         let is_block = match &value.value {
-            Value::List(items) => !items.is_empty(),
-            value => matches!(value, Value::Mapping(_)),
+            YamlValue::List(items) => !items.is_empty(),
+            value => matches!(value, YamlValue::Mapping(_)),
         };
         if !is_block || self.one_in(3) {
             out.push_str(&format!(" {}", self.flow(value, indent)));
@@ -85,12 +85,12 @@ impl Hand<'_> {
         self.end(out);
         let indent = indent + 2;
         match &value.value {
-            Value::List(items) => {
+            YamlValue::List(items) => {
                 for item in items {
                     if self.one_in(3) {
                         out.push_str(&format!("{:indent$}{}\n", "", self.comment()));
                     }
-                    match matches!(item.value, Value::Mapping(_)) && !self.one_in(3) {
+                    match matches!(item.value, YamlValue::Mapping(_)) && !self.one_in(3) {
                         true if self.one_in(4) => {
                             out.push_str(&format!("{:indent$}- {}\n", "", self.comment()));
                             out.push_str(&format!("{:1$}", "", indent + 4));

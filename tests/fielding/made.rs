@@ -6,7 +6,7 @@ use crate::common::cases;
 use fistful::army::{Army, Basis, Words};
 use fistful::code::CodeKind;
 use fistful::decode::with_letters;
-use fistful::force::{Bought, Force, Leader, Platoon, Squad};
+use fistful::force::{BoughtOption, Force, Leader, Platoon, Squad};
 use fistful::form;
 use fistful::rules::Rules;
 use fistful::text::Span;
@@ -144,7 +144,7 @@ impl Maker<'_> {
         units[number % units.len()]
     }
 
-    fn bought(&self, purchases: &Purchases, all: i64) -> Vec<Bought> {
+    fn bought(&self, purchases: &Purchases, all: i64) -> Vec<BoughtOption> {
         let options = &self.army.options;
         let each =
             purchases.iter().filter(|_| !options.is_empty()).map(|(option, bits, figures)| {
@@ -158,7 +158,7 @@ impl Maker<'_> {
                     false => with_letters(choice, &letters, self.rules),
                 };
                 let figures = (*figures).min(all);
-                let mut bought = Bought { option, choice, figures, span: Span::default() };
+                let mut bought = BoughtOption { option, choice, figures, span: Span::default() };
                 nowhere(&mut bought.choice.name);
                 bought
             });

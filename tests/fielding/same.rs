@@ -3,16 +3,16 @@
 use super::{LISTS, field, unplaced};
 use fistful::army::{Basis, Words};
 use fistful::deck::CardSize;
-use fistful::force::{Bought, Force, Leader, Squad};
+use fistful::force::{BoughtOption, Force, Leader, Squad};
 use fistful::language::{Language, Speech};
-use fistful::muster::{Fielded, Mustered, Whole};
+use fistful::muster::{Mustered, MusteredForce, Whole};
 use fistful::sheets::{self, Cut, Style};
 use fistful::text::{Source, Span};
 use fistful::{check, cost, shelf};
 use pretty_assertions::assert_eq;
 
 /// What is found of a force, its points part by part, its sheet and its cards.
-fn shown(force: &Force, list: &Mustered, fielded: &Fielded) -> [String; 4] {
+fn shown(force: &Force, list: &Mustered, fielded: &MusteredForce) -> [String; 4] {
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
@@ -123,7 +123,7 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
     let option = army.options.iter().position(|option| option.name.text == "No shield");
     let option = option.expect("an option of the list");
     let choice = army.options[option].clone();
-    let unshielded = Bought { option, choice, figures: 1, span: Span::default() };
+    let unshielded = BoughtOption { option, choice, figures: 1, span: Span::default() };
     force.squads[0].attached[0].bought.push(unshielded);
     let text = text(&force);
     let lines: Vec<&str> = text.lines().collect();

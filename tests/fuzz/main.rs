@@ -6,7 +6,7 @@
 use fistful::answer::{self, Answer, Request};
 use fistful::desk::{Desk, Ruled};
 use fistful::language::{Language, Speech};
-use fistful::library::Item;
+use fistful::library::LibraryItem;
 use fistful::registry::Games;
 use fistful::render::{json, told};
 use fistful::voice::Voice;
@@ -30,8 +30,8 @@ thread_local! {
     static DESK: Desk = Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::Both(Language::English));
 }
 
-fn item(bytes: impl Into<Vec<u8>>) -> Item {
-    Item::Text { name: "text.yaml".to_owned(), bytes: bytes.into() }
+fn item(bytes: impl Into<Vec<u8>>) -> LibraryItem {
+    LibraryItem::Text { name: "text.yaml".to_owned(), bytes: bytes.into() }
 }
 
 /// Asks, and shows the answer to a player and to a program; what the machine cannot do is an answer too.

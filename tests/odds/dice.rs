@@ -2,35 +2,37 @@
 
 use super::{counted, rolls, table};
 use crate::common::cases;
-use fistful::dice::{Chance, Odds, Random};
+use fistful::dice::{Chance, Distribution, Random};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 #[test]
 fn sums_of_dice_are_those_of_every_roll() {
     for (count, sides) in [(0, 6), (1, 6), (2, 6), (3, 6), (5, 6), (2, 10), (4, 10)] {
-        let odds = Odds::dice(count, sides).expect("a small total");
+        let odds = Distribution::dice(count, sides).expect("a small total");
         let brute = rolls(count.unsigned_abs() as usize, sides);
         assert_eq!(table(&odds), counted(brute.iter().map(|roll| roll.iter().sum())));
     }
-    assert_eq!(Odds::dice(49, 6).map(|odds| odds.total()), 6u128.checked_pow(49));
-    assert_eq!(Odds::dice(50, 6), None, "6^50 is beyond a u128");
-    assert_eq!(Odds::dice(1, 0), None);
+    assert_eq!(Distribution::dice(49, 6).map(|odds| odds.total()), 6u128.checked_pow(49));
+    assert_eq!(Distribution::dice(50, 6), None, "6^50 is beyond a u128");
+    assert_eq!(Distribution::dice(1, 0), None);
 }
 
 #[test]
 fn weights_that_no_u128_holds_are_refused() {
-    assert_eq!(Odds::weighted([(1, u128::MAX), (2, 1)]), None);
-    let wide = Odds::weighted([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
-    assert_eq!(wide.and(&Odds::dice(1, 6).expect("a die")), None);
-    assert_eq!(Odds::<i32>::weighted([]), None);
+    assert_eq!(Distribution::weighted([(1, u128::MAX), (2, 1)]), None);
+    let wide = Distribution::weighted([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
+    assert_eq!(wide.and(&Distribution::dice(1, 6).expect("a die")), None);
+    assert_eq!(Distribution::<i32>::weighted([]), None);
 }
 
 #[test]
 fn a_second_roll_that_depends_counts_in_a_common_total() {
-    let die = Odds::dice(1, 6).expect("a die");
+    let die = Distribution::dice(1, 6).expect("a die");
     // On a 6 a d10 decides, on less nothing is rolled.
-    let odds = die.then(|&face| if face == 6 { Odds::dice(1, 10) } else { Some(Odds::certain(0)) });
+    let odds = die.then(|&face| {
+        if face == 6 { Distribution::dice(1, 10) } else { Some(Distribution::certain(0)) }
+    });
     let odds = odds.expect("a small total");
     assert_eq!((odds.total(), odds.of_one(&0).count, odds.of_one(&7).count), (60, 50, 1));
 }

@@ -1,7 +1,7 @@
 //! The dice of Dust Warfare, held to every roll of its document read anew.
 
 use super::{counted, rolls, table};
-use ::fistful::dice::Odds;
+use ::fistful::dice::Distribution;
 use ::fistful::games::dust::Tables;
 use ::fistful::games::dust::dice::{
     Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle,
@@ -20,12 +20,15 @@ fn hits(roll: &[i32]) -> i32 {
 }
 
 /// The same odds in their smallest numbers.
-fn small<T: Ord + Copy>(odds: &Odds<T>) -> BTreeMap<T, u128> {
+fn small<T: Ord + Copy>(odds: &Distribution<T>) -> BTreeMap<T, u128> {
     table(&odds.clone().reduced())
 }
 
 fn brute<T: Ord + Copy>(dice: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, u128> {
-    small(&Odds::weighted(counted(rolls(dice, 6).iter().map(|roll| turn(roll)))).expect("rolls"))
+    small(
+        &Distribution::weighted(counted(rolls(dice, 6).iter().map(|roll| turn(roll))))
+            .expect("rolls"),
+    )
 }
 
 #[test]
@@ -34,7 +37,7 @@ fn the_smaller_pool_begins_more_often() {
     let told = rolls(5, 6).into_iter().filter(|roll| hits(&roll[..2]) != hits(&roll[2..]));
     let told: Vec<_> = told.collect();
     let of = |turn: &dyn Fn(&[i32]) -> i32| {
-        small(&Odds::weighted(counted(told.iter().map(|roll| turn(roll)))).expect("rolls"))
+        small(&Distribution::weighted(counted(told.iter().map(|roll| turn(roll)))).expect("rolls"))
     };
     let rolled = initiative([2, 3], &tables).expect("a roll");
     let begins = rolled.begins.map(|side| i32::from(*side == Side::Second));

@@ -1,12 +1,12 @@
 //! Whoever fights, as a list or a force makes it.
 
 use crate::common::dune_world;
-use ::fistful::army::{Ability, Basis};
+use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
-use ::fistful::muster::{self, Fielded, ForceList, Mustered};
-use ::fistful::play::{Fighting, Figure, Melee, kills, melee};
-use ::fistful::profile::Value;
+use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
+use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee};
+use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
@@ -48,7 +48,7 @@ fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let found = |_: &str| Ok::<_, Infallible>(ForceList::List(Box::new(list("fistful", &games))));
     let Ok(fielded) =
         muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
-    let Fielded { force, list, findings, .. } = &fielded;
+    let MusteredForce { force, list, findings, .. } = &fielded;
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert_eq!(fielded.is_faulty(), false, "{findings:?}");
     let army = list.army.as_ref().expect("a list");
@@ -72,9 +72,9 @@ fn kinds(figure: &Figure) -> Vec<WeaponKind> {
 fn a_unit_has_what_its_letters_and_abilities_give() {
     let guards = unit("Guards", "fistful");
     assert_eq!((guards.shield, kinds(&guards)), (true, vec![WeaponKind::Maula]));
-    assert_eq!(guards.abilities, [Ability::AlwaysMakesChargeChecks]);
+    assert_eq!(guards.abilities, [AbilityEffect::AlwaysMakesChargeChecks]);
     let nco = guards.nco.as_ref().expect("an NCO");
-    assert_eq!((nco.name.text.as_str(), nco.value(Value::Ws)), ("Sergeant", 13));
+    assert_eq!((nco.name.text.as_str(), nco.value(ListColumn::Ws)), ("Sergeant", 13));
     assert_eq!((guards.save, guards.cohesion), (None, Some(3)), "no saves, 3 inches");
     let mob = unit("Mob", "fistful");
     assert_eq!((mob.shield, kinds(&mob).len(), mob.nco.is_none()), (false, 0, true));
@@ -100,7 +100,7 @@ fn a_squad_has_what_all_its_figures_bought() {
     assert_eq!(lasguns.shield, false);
     assert_eq!(kinds(&lasguns), [WeaponKind::Lasgun, WeaponKind::Maula]);
     assert_eq!(lasguns.cohesion, Some(6), "skirmishers double it (F24)");
-    assert_eq!(lasguns.has(Ability::NeverChecksMorale), true);
+    assert_eq!(lasguns.has(AbilityEffect::NeverChecksMorale), true);
     assert_eq!(lasguns.nco.as_ref().map(|nco| nco.shield), Some(true), "he bought nothing");
 }
 
@@ -126,7 +126,7 @@ fn what_some_bought_they_alone_have() {
     let wanted = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
     assert_eq!(carried(two), wanted);
     let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
-    assert_eq!(some.iter().any(|(_, figure)| figure.has(Ability::NeverChecksMorale)), false);
+    assert_eq!(some.iter().any(|(_, figure)| figure.has(AbilityEffect::NeverChecksMorale)), false);
     assert_eq!(some[0].1.partial[0].text, "Zeal", "not the whole squad has it");
 }
 
@@ -140,17 +140,17 @@ fn a_squad_has_its_own_name_and_its_leaders_rating() {
 
 #[test]
 fn a_bare_number_has_nothing_else() {
-    let seven = Figure::bare(Value::Ws, 7);
-    assert_eq!((seven.name.text.as_str(), seven.value(Value::Ws)), ("7", 7));
+    let seven = Figure::bare(ListColumn::Ws, 7);
+    assert_eq!((seven.name.text.as_str(), seven.value(ListColumn::Ws)), ("7", 7));
     assert_eq!((seven.shield, seven.game, seven.save), (false, None, None));
-    assert_eq!((seven.arms.len(), seven.value(Value::Bs), seven.abilities.len()), (0, 0, 0));
-    assert_eq!(Figure::bare(Value::Move, 4).name.text, "4d");
+    assert_eq!((seven.arms.len(), seven.value(ListColumn::Bs), seven.abilities.len()), (0, 0, 0));
+    assert_eq!(Figure::bare(ListColumn::Move, 4).name.text, "4d");
 }
 
 #[test]
 fn who_kills_is_who_wins_and_eliminates() {
     let games = crate::common::games();
-    let [one, foe] = [7, 9].map(|skill| Figure::bare(Value::Ws, skill));
+    let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {
         let [one, foe] = [&one, &foe].map(Fighting::new);
         let odds =
@@ -163,7 +163,7 @@ fn who_kills_is_who_wins_and_eliminates() {
     assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
-    let told = Melee { second: shielded, ..Melee::new(&one, &foe) };
+    let told = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
         melee(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
@@ -171,9 +171,12 @@ fn who_kills_is_who_wins_and_eliminates() {
         600
     );
     assert_eq!(
-        melee(&Melee::new(&one, &foe), &games.rules_of(dune_world()).expect("the shipped rules"))
-            .expect("one")
-            .total(),
+        melee(
+            &FigureMelee::new(&one, &foe),
+            &games.rules_of(dune_world()).expect("the shipped rules")
+        )
+        .expect("one")
+        .total(),
         100
     );
 }

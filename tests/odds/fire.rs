@@ -4,8 +4,8 @@ use super::{counted, rolls, table};
 use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
-use ::fistful::dice::Odds;
-use ::fistful::play::{Quantity, Refused, Shot, blast, dune_world, fistful, volley};
+use ::fistful::dice::Distribution;
+use ::fistful::play::{Quantity, Refused, ShotResult, blast, dune_world, fistful, volley};
 use ::fistful::rules::{Explosion, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
@@ -15,26 +15,26 @@ fn explosion(game: Game) -> Explosion {
 }
 
 /// Source §9 read anew, with a d10 to hit and a second one for what a lasgun does.
-fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> Shot {
+fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> ShotResult {
     let burst = |behind| match second {
-        1..=3 if behind => Shot::Miss,
-        1..=3 => Shot::Stopped,
-        4..=5 => Shot::Explosion { behind },
-        _ => Shot::Nuclear { behind },
+        1..=3 if behind => ShotResult::Miss,
+        1..=3 => ShotResult::Stopped,
+        4..=5 => ShotResult::Explosion { behind },
+        _ => ShotResult::Nuclear { behind },
     };
     let exact = roll == fire.skill;
     if !(exact || (roll < fire.skill && roll > fire.cover)) {
         return if fire.behind && fire.weapon == WeaponKind::Lasgun {
             burst(true)
         } else {
-            Shot::Miss
+            ShotResult::Miss
         };
     }
     match (fire.shield, fire.weapon) {
-        (false, _) => Shot::Hit,
+        (false, _) => ShotResult::Hit,
         (true, WeaponKind::Lasgun) => burst(false),
-        (true, WeaponKind::Maula) if roll % 2 == 0 || exact => Shot::Penetrates,
-        (true, _) => Shot::Stopped,
+        (true, WeaponKind::Maula) if roll % 2 == 0 || exact => ShotResult::Penetrates,
+        (true, _) => ShotResult::Stopped,
     }
 }
 
@@ -64,16 +64,23 @@ fn the_plain_shots_of_fistful() {
         fistful::fire(&fire, &explosion).expect("an answer")
     };
     // BS 4: 1-4 in the open; 3 and 4 behind light cover; behind heavy cover the exact 4 alone (F19).
-    let hits = |cover| of_ten(4, cover, WeaponKind::Projectile, false).of_one(&Shot::Hit).count;
+    let hits =
+        |cover| of_ten(4, cover, WeaponKind::Projectile, false).of_one(&ShotResult::Hit).count;
     assert_eq!([0, 2, 3].map(hits), [4, 2, 1]);
     // F20: 2 and 4 of BS 4; of BS 5 the exact 5 too.
-    let through = |skill| of_ten(skill, 0, WeaponKind::Maula, true).of_one(&Shot::Penetrates).count;
+    let through =
+        |skill| of_ten(skill, 0, WeaponKind::Maula, true).of_one(&ShotResult::Penetrates).count;
     assert_eq!([4, 5].map(through), [2, 3]);
     // F21: 30 / 20 / 50 of each hundred hits.
     let lasgun = of_ten(6, 0, WeaponKind::Lasgun, true);
     let of = |shot| lasgun.of_one(&shot).count;
     let behind = false;
-    let burst = [Shot::Miss, Shot::Stopped, Shot::Explosion { behind }, Shot::Nuclear { behind }];
+    let burst = [
+        ShotResult::Miss,
+        ShotResult::Stopped,
+        ShotResult::Explosion { behind },
+        ShotResult::Nuclear { behind },
+    ];
     assert_eq!((lasgun.total(), burst.map(of)), (100, [40, 18, 12, 30]));
 }
 
@@ -100,20 +107,20 @@ fn every_shot_of_dune_world_is_brute_force() {
 }
 
 /// Source 001 §8 read anew, with a d6 for the cover and a d6 for the shield.
-fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Shot {
+fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> ShotResult {
     let critical = roll == fire.skill && roll < 10;
     if !critical && roll > fire.skill + fire.modifier {
-        return Shot::Miss;
+        return ShotResult::Miss;
     }
     if !critical && fire.cover.is_some_and(|save| cover >= save) {
-        return Shot::Covered;
+        return ShotResult::Covered;
     }
     match (fire.shield, fire.weapon, shield) {
-        (false, ..) => Shot::Hit,
-        (true, WeaponKind::Maula, 2 | 4 | 6) => Shot::Penetrates,
-        (true, WeaponKind::Lasgun, 4 | 5) => Shot::Explosion { behind: false },
-        (true, WeaponKind::Lasgun, 6) => Shot::Nuclear { behind: false },
-        (true, ..) => Shot::Stopped,
+        (false, ..) => ShotResult::Hit,
+        (true, WeaponKind::Maula, 2 | 4 | 6) => ShotResult::Penetrates,
+        (true, WeaponKind::Lasgun, 4 | 5) => ShotResult::Explosion { behind: false },
+        (true, WeaponKind::Lasgun, 6) => ShotResult::Nuclear { behind: false },
+        (true, ..) => ShotResult::Stopped,
     }
 }
 
@@ -126,7 +133,7 @@ fn what_a_game_does_not_have_is_refused() {
     let refused = fistful::fire(&wild, &explosion(Game::FISTFUL));
     let what = Quantity::Ballistic;
     assert_eq!(refused, Err(Refused::Range { what, given: -1, least: 0, most: 40 }));
-    let none = volley(&Odds::certain(Shot::Hit), 0);
+    let none = volley(&Distribution::certain(ShotResult::Hit), 0);
     let what = Quantity::Shots;
     assert_eq!(none, Err(Refused::Range { what, given: 0, least: 1, most: 30 }));
 }
@@ -143,7 +150,10 @@ fn a_volley_counts_the_kills_of_every_shot() {
         rolls(3, 6).into_iter().map(kills)
     });
     assert_eq!(table(&odds), counted(every));
-    assert_eq!(volley(&Odds::certain(Shot::Hit), 30).expect("an answer").of_one(&30).count, 1);
+    assert_eq!(
+        volley(&Distribution::certain(ShotResult::Hit), 30).expect("an answer").of_one(&30).count,
+        1
+    );
 }
 
 #[test]
@@ -160,7 +170,7 @@ proptest! {
         let explosion = explosion(Game::FISTFUL);
         let hits = |skill, cover| {
             let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, WeaponKind::Projectile) };
-            fistful::fire(&fire, &explosion).expect("an answer").of_one(&Shot::Hit).count
+            fistful::fire(&fire, &explosion).expect("an answer").of_one(&ShotResult::Hit).count
         };
         assert!(hits(skill, cover) <= hits(skill + 1, cover) || skill == 10, "past 10 none is exact");
         assert!(hits(skill, cover + 1) <= hits(skill, cover));

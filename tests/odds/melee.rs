@@ -2,9 +2,9 @@
 
 use super::{counted, rolls, table};
 use crate::common::cases;
-use ::fistful::play::dune_world::{self, Bout};
+use ::fistful::play::dune_world::{self, MeleeHit};
 use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
-use ::fistful::play::{Fate, Quantity, Refused, Side, Toll};
+use ::fistful::play::{Fate, FightToll, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{any, proptest};
 use std::collections::BTreeMap;
@@ -94,7 +94,7 @@ fn each_modifier_counts_once() {
         let several = Several { single: Fighter::new(7), attackers, disengages: false };
         table(&fistful::several(&several).expect("an answer"))
     };
-    let toll = |killed, dies| Toll { killed, dies };
+    let toll = |killed, dies| FightToll { killed, dies };
     let one = odds(&[9]);
     assert_eq!(one[&toll(1, false)], 29);
     assert_eq!(one[&toll(0, true)], 62);
@@ -104,9 +104,9 @@ fn each_modifier_counts_once() {
 }
 
 /// One roll of the single figure against all others; their skills have their +1.
-fn brute_several(single: i32, attackers: &[i32], disengages: bool) -> BTreeMap<Toll, u128> {
+fn brute_several(single: i32, attackers: &[i32], disengages: bool) -> BTreeMap<FightToll, u128> {
     counted(rolls(attackers.len() + 1, 10).iter().map(|roll| {
-        let mut toll = Toll { killed: 0, dies: false };
+        let mut toll = FightToll { killed: 0, dies: false };
         for (skill, reply) in attackers.iter().zip(&roll[1..]) {
             let wins = kills(roll[0], single, *reply, *skill);
             let loses = kills(*reply, *skill, roll[0], single);
@@ -150,8 +150,8 @@ fn an_attacker_in_the_rear_is_safe_and_deadly() {
         Several { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
     let odds = fistful::several(&several).expect("an answer");
     // Both must roll a natural 1 for the single figure to live.
-    assert_eq!(odds.of_one(&Toll { killed: 0, dies: false }).count, 10);
-    assert_eq!(odds.of_one(&Toll { killed: 0, dies: true }).count, 990);
+    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: true }).count, 990);
 }
 
 #[test]
@@ -200,14 +200,15 @@ fn swords(first: i32, second: i32) -> dune_world::Melee {
     dune_world::Melee::new(dune_world::Fighter::new(first, 4), dune_world::Fighter::new(second, 4))
 }
 
-const PLAIN: [Bout; 2] = [Bout::First { critical: false }, Bout::Second { critical: false }];
+const PLAIN: [MeleeHit; 2] =
+    [MeleeHit::First { critical: false }, MeleeHit::Second { critical: false }];
 
 /// The examples of source 001 §7.4.
 #[test]
 fn the_worked_examples_of_dune_world() {
     let sardaukar = swords(7, 9);
     let bouts = [(6, 4), (2, 10), (3, 9), (5, 5)].map(|(a, b)| sardaukar.settled(a, b));
-    assert_eq!(bouts, [PLAIN[0], PLAIN[0], Bout::Second { critical: true }, PLAIN[1]]);
+    assert_eq!(bouts, [PLAIN[0], PLAIN[0], MeleeHit::Second { critical: true }, PLAIN[1]]);
 }
 
 #[test]
@@ -260,15 +261,15 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
             rolls(2, 6)
                 .into_iter()
                 .map(|d6| match melee.settled(d10[0], d10[1]) {
-                    Bout::First { critical: false } if d6[0] >= save => {
+                    MeleeHit::First { critical: false } if d6[0] >= save => {
                         ("first", Some(Fate::Saved))
                     }
-                    Bout::First { .. } if d6[1] <= 3 => ("first", Some(Fate::Neutralised)),
-                    Bout::First { .. } => ("first", Some(Fate::Eliminated)),
-                    Bout::Second { .. } if d6[1] <= 3 => ("second", Some(Fate::Neutralised)),
-                    Bout::Second { .. } => ("second", Some(Fate::Eliminated)),
-                    Bout::Separate => ("separate", None),
-                    Bout::Neither => ("neither", None),
+                    MeleeHit::First { .. } if d6[1] <= 3 => ("first", Some(Fate::Neutralised)),
+                    MeleeHit::First { .. } => ("first", Some(Fate::Eliminated)),
+                    MeleeHit::Second { .. } if d6[1] <= 3 => ("second", Some(Fate::Neutralised)),
+                    MeleeHit::Second { .. } => ("second", Some(Fate::Eliminated)),
+                    MeleeHit::Separate => ("separate", None),
+                    MeleeHit::Neither => ("neither", None),
                 })
                 .collect::<Vec<_>>()
         }));
@@ -279,10 +280,10 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
 #[test]
 fn a_skill_of_ten_has_no_critical_hit_but_by_the_option() {
     let mut melee = swords(10, 5);
-    assert_eq!(melee.settled(9, 5), Bout::Second { critical: true });
-    assert_eq!(melee.settled(10, 6), Bout::Neither, "a 10 always misses (D1)");
+    assert_eq!(melee.settled(9, 5), MeleeHit::Second { critical: true });
+    assert_eq!(melee.settled(10, 6), MeleeHit::Neither, "a 10 always misses (D1)");
     melee.nine = true;
-    assert_eq!(melee.settled(9, 4), Bout::First { critical: true });
+    assert_eq!(melee.settled(9, 4), MeleeHit::First { critical: true });
     assert_eq!(melee.settled(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
 }
 
@@ -316,15 +317,15 @@ fn several_on_one_in_dune_world_are_brute_force() {
             let fate =
                 |shield, save| if shield && d6[at] >= save { Fate::Saved } else { Fate::Struck };
             match pair.settled(d10[0], d10[at + 1]) {
-                Bout::First { critical } => match fate(fighter.shield && !critical, 5) {
+                MeleeHit::First { critical } => match fate(fighter.shield && !critical, 5) {
                     Fate::Saved => toll.saved += 1,
                     _ => toll.struck += 1,
                 },
-                Bout::Second { critical } => {
+                MeleeHit::Second { critical } => {
                     toll.single = toll.single.max(Some(fate(!critical, fighter.save)));
                 }
-                Bout::Separate => toll.separated += 1,
-                Bout::Neither => {}
+                MeleeHit::Separate => toll.separated += 1,
+                MeleeHit::Neither => {}
             }
         }
         brute.push(toll);

@@ -3,9 +3,9 @@
 use super::{counted, rolls, table};
 use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
-use ::fistful::dice::{Dice, Odds};
+use ::fistful::dice::{Dice, Distribution};
 use ::fistful::play::fistful::{Charging, Lead, Morale};
-use ::fistful::play::{Charge, Nco, Nerve, NerveCheck, Quantity, Rally, Reach, Refused};
+use ::fistful::play::{ChargeResult, MoveEnd, Nco, Nerve, NerveCheck, Quantity, Rally, Refused};
 use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
 use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
@@ -90,17 +90,17 @@ fn a_charge_that_an_nco_leads_is_every_roll() {
     // 7 with him; once he is away 5.
     let brute =
         counted(rolls(4, 6).iter().map(|roll| match (roll[0] + roll[1], roll[2] + roll[3]) {
-            (first, _) if first <= 7 => Charge::Charges,
-            (_, second) if second <= 5 => Charge::Follows,
-            _ => Charge::Alone,
+            (first, _) if first <= 7 => ChargeResult::Charges,
+            (_, second) if second <= 5 => ChargeResult::Follows,
+            _ => ChargeResult::Alone,
         }));
     let led =
         fistful::charge(&Charging { squad, lead: Some(Lead::Nco) }, &table_).expect("an answer");
     assert_eq!((led.total(), table(&led)), (1_296, brute));
     let alone = fistful::charge(&Charging { squad, lead: None }, &table_).expect("an answer");
-    assert_eq!(alone.of_one(&Charge::Stays).count, 15);
+    assert_eq!(alone.of_one(&ChargeResult::Stays).count, 15);
     let leader = fistful::charge(&Charging { squad, lead: Some(Lead::Leader) }, &table_);
-    assert_eq!(leader.expect("an answer").of_one(&Charge::Follows).count, 15 * 21);
+    assert_eq!(leader.expect("an answer").of_one(&ChargeResult::Follows).count, 15 * 21);
 }
 
 #[test]
@@ -110,7 +110,9 @@ fn in_dune_world_whoever_leads_tests_first() {
     let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");
     // 6 passes on 15 of 36, 9 on 30.
     let of = |charge| odds.of_one(&charge).count;
-    let all = [Charge::Charges, Charge::Follows, Charge::Alone, Charge::Stays].map(of);
+    let all =
+        [ChargeResult::Charges, ChargeResult::Follows, ChargeResult::Alone, ChargeResult::Stays]
+            .map(of);
     assert_eq!(odds.total(), 46_656);
     assert_eq!(all, [15 * 1_296, 21 * 30 * 15, 21 * 30 * 21, 21 * 6 * 36]);
 }
@@ -120,10 +122,10 @@ fn the_slowest_figure_sets_the_pace() {
     let dice = vec![Dice(4), Dice(3), Dice(5)];
     let walk = fistful::FistfulMove { dice, charge: false, nco: false, rough: false };
     let odds = fistful::distance(&walk).expect("an answer");
-    assert_eq!(table(&odds), table(&Odds::dice(3, 6).expect("3d")));
+    assert_eq!(table(&odds), table(&Distribution::dice(3, 6).expect("3d")));
     let charge = fistful::FistfulMove { charge: true, ..walk.clone() };
     let odds = fistful::distance(&charge).expect("an answer");
-    assert_eq!(table(&odds), table(&Odds::dice(4, 6).expect("4d")));
+    assert_eq!(table(&odds), table(&Distribution::dice(4, 6).expect("4d")));
     let nco = fistful::FistfulMove { nco: true, ..walk.clone() };
     let odds = fistful::distance(&nco).expect("an answer");
     assert_eq!((odds.of_one(&9).count, odds.of_one(&24).count, odds.total()), (1, 1, 216));
@@ -141,15 +143,15 @@ fn a_charge_of_dune_world_has_two_dice_more() {
     assert_eq!(total(dune_world::DuneWorldMove { rough: true, ..walk }), 36);
     let stuck =
         dune_world::DuneWorldMove { rough: true, ..dune_world::DuneWorldMove::new(Dice(1)) };
-    assert_eq!(dune_world::distance(&stuck), Ok(Odds::certain(0)));
+    assert_eq!(dune_world::distance(&stuck), Ok(Distribution::certain(0)));
 }
 
 #[test]
 fn a_charge_reaches_or_ends_within_an_inch() {
-    let rolled = Odds::dice(2, 6).expect("2d");
+    let rolled = Distribution::dice(2, 6).expect("2d");
     let odds = reach(&rolled, 8).expect("an answer");
     let of = |reach| odds.of_one(&reach).count;
-    assert_eq!([Reach::Contact, Reach::Inch, Reach::Short].map(of), [15, 6, 15]);
+    assert_eq!([MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short].map(of), [15, 6, 15]);
     let refused = Refused::Range { what: Quantity::Inches, given: 0, least: 1, most: 200 };
     assert_eq!(reach(&rolled, 0), Err(refused));
 }

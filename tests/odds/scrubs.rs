@@ -1,13 +1,13 @@
 //! The dice of Scrubs of the Desert, held to every roll of its document read anew.
 
 use super::{counted, table};
-use ::fistful::dice::Odds;
+use ::fistful::dice::Distribution;
 use ::fistful::games::scrubs::dice::{
-    Aim, Bout, Cover, Crew, MoraleCheck, MoraleResult, Shot, Sighted, Toss, activation, aims,
+    Aim, Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, aims,
     climb, fire, grapple, ladder, melee, morale, movement, sighting,
 };
-use ::fistful::games::scrubs::{Arm, Side, Tables};
-use ::fistful::library::{Item, Opened};
+use ::fistful::games::scrubs::{FireMode, ForceOrList, Tables};
+use ::fistful::library::{LibraryItem, OpenedItem};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -75,10 +75,10 @@ fn units_move_by_the_dice_that_count() {
     }
 }
 
-fn shot<'a>(tag: &str, tables: &'a Tables) -> Shot<'a> {
+fn shot<'a>(tag: &str, tables: &'a Tables) -> FiringUnit<'a> {
     let weapon = tables.fire.weapons.iter().find(|weapon| weapon.tag == tag).expect(tag);
     let (dice, crew, below) = (3, 0, 1);
-    Shot { weapon, inches: 10, dice, crew, cover: Cover::Open, still: false, below, at: None }
+    FiringUnit { weapon, inches: 10, dice, crew, cover: Cover::Open, still: false, below, at: None }
 }
 
 fn hits(roll: &[i32], least: i32) -> i32 {
@@ -97,21 +97,22 @@ fn each_weapon_hits_within_its_ranges() {
     for (tag, short, near, long, far) in rows {
         for (inches, least) in [(0, near), (short, near), (short + 1, far), (long, far)] {
             let fired = |cover, still| {
-                let shot = Shot { inches, cover, still, ..shot(tag, &tables) };
+                let shot = FiringUnit { inches, cover, still, ..shot(tag, &tables) };
                 table(&fire(&shot, &tables).expect("in range").hits)
             };
             assert_eq!(fired(Cover::Open, false), brute(3, |roll| hits(roll, least)), "{tag}");
             assert_eq!(fired(Cover::Covered, false), brute(3, |roll| hits(roll, least + 1)));
             assert_eq!(fired(Cover::Open, true), brute(3, |roll| hits(roll, least - 1)));
         }
-        assert!(fire(&Shot { inches: long + 1, ..shot(tag, &tables) }, &tables).is_err());
+        assert!(fire(&FiringUnit { inches: long + 1, ..shot(tag, &tables) }, &tables).is_err());
     }
 }
 
 #[test]
 fn a_machine_gun_jams_on_three_zeros() {
     let tables = tables();
-    let fired = fire(&Shot { crew: 2, ..shot("machine-gun", &tables) }, &tables).expect("in range");
+    let fired =
+        fire(&FiringUnit { crew: 2, ..shot("machine-gun", &tables) }, &tables).expect("in range");
     assert_eq!(table(&fired.hits), brute(4, |roll| hits(roll, 7)));
     let zeros = |roll: &[i32]| roll.iter().filter(|die| **die == 0).count();
     assert_eq!(table(&fired.jams.expect("a jam")), brute(4, |roll| zeros(roll) >= 3));
@@ -123,16 +124,19 @@ fn a_cannon_hits_and_then_kills_below_its_blast() {
     for (inches, crew, least) in
         [(10, 4, 8), (10, 3, 9), (10, 2, 10), (13, 4, 9), (5, 3, 5), (6, 4, 8)]
     {
-        let shot = Shot { inches, crew, below: 2, ..shot("arab-cannon", &tables) };
+        let shot = FiringUnit { inches, crew, below: 2, ..shot("arab-cannon", &tables) };
         let fired = fire(&shot, &tables).expect("in range");
         let killed = |roll: &[i32]| if roll[0] >= least { hits(&roll[1..], 5) } else { 0 };
         assert_eq!(
             table(&fired.hits.reduced()),
-            table(&Odds::weighted(brute(3, killed)).expect("rolls").reduced())
+            table(&Distribution::weighted(brute(3, killed)).expect("rolls").reduced())
         );
     }
     for crew in [0, 1, 5] {
-        assert!(fire(&Shot { crew, ..shot("arab-cannon", &tables) }, &tables).is_err(), "{crew}");
+        assert!(
+            fire(&FiringUnit { crew, ..shot("arab-cannon", &tables) }, &tables).is_err(),
+            "{crew}"
+        );
     }
 }
 
@@ -140,7 +144,7 @@ fn a_cannon_hits_and_then_kills_below_its_blast() {
 fn hits_on_a_crew_are_its_share_rounded_down() {
     let tables = tables();
     let at = Some(Crew { crew: 2, figures: 9 });
-    let shot = Shot { dice: 1, at, ..shot("french-rifle", &tables) };
+    let shot = FiringUnit { dice: 1, at, ..shot("french-rifle", &tables) };
     let crew = fire(&shot, &tables).expect("in range").crew.expect("a crew");
     // 2 of 9 are 22 %; percentage dice read 00 to 99, and 00 to 22 are 23 of 100.
     let struck = crew.of_one(&1);
@@ -218,15 +222,15 @@ fn hooks_and_climbers_fail_by_their_numbers() {
         (true, true) => 3,
     });
     let up = climb(&tables).expect("climbers").reduced();
-    assert_eq!(table(&up), table(&Odds::weighted(all).expect("rolls").reduced()));
+    assert_eq!(table(&up), table(&Distribution::weighted(all).expect("rolls").reduced()));
 }
 
 /// A list of one unit, and the tables it is held against.
-fn desert(unit: &str) -> Box<Side> {
+fn desert(unit: &str) -> Box<ForceOrList> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
-    let item = Item::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
+    let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
-        Opened::Tabled(tabled) => {
+        OpenedItem::Tabled(tabled) => {
             ::fistful::game::side(tabled.held.expect("a clean list")).expect("of this game")
         }
         other => panic!("{other:?}"),
@@ -240,9 +244,10 @@ fn cells_are_black_grey_and_hatched_as_the_dice_say() {
         for (is_long, inches) in [(false, weapon.short.0), (true, weapon.long.0)] {
             // Grapeshot is too near, and a full crew takes nothing off.
             let shot = |cover, still| {
-                let dice = if weapon.kind == Arm::Cannon { 0 } else { 1 };
-                let crew = if weapon.kind == Arm::Cannon { 4 } else { 0 };
-                let shot = Shot { weapon, inches, dice, crew, cover, still, below: 1, at: None };
+                let dice = if weapon.kind == FireMode::Cannon { 0 } else { 1 };
+                let crew = if weapon.kind == FireMode::Cannon { 4 } else { 0 };
+                let shot =
+                    FiringUnit { weapon, inches, dice, crew, cover, still, below: 1, at: None };
                 fire(&shot, &tables).expect("a shot").least
             };
             let still = !weapon.kind.is_gun();

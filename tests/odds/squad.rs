@@ -3,10 +3,12 @@
 use super::{counted, rolls, table};
 use crate::common::dune_world;
 use ::fistful::book::Game;
-use ::fistful::play::dune_world::{self, Bout};
+use ::fistful::play::dune_world::{self, MeleeHit};
 use ::fistful::play::fistful::{self, Duel, Fighter, Melee, Morale};
-use ::fistful::play::{Casualties, Certainty, Clash, Fate, Losses, Nco, Nerve, Quantity, Refused};
-use ::fistful::play::{Side, Simulation, Spread, Squad};
+use ::fistful::play::{
+    Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
+};
+use ::fistful::play::{MeleeSquad, Side, Simulation, Spread};
 use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -14,18 +16,18 @@ use std::collections::BTreeMap;
 /// Nobody is told how far it is.
 fn quiet(_: usize, _: usize) {}
 
-fn squad(figures: i32, skill: i32) -> Squad<Fighter> {
-    Squad { figures, fighter: Fighter::new(skill), nco: None }
+fn squad(figures: i32, skill: i32) -> MeleeSquad<Fighter> {
+    MeleeSquad { figures, fighter: Fighter::new(skill), nco: None }
 }
 
-fn fought(first: Squad<Fighter>, second: Squad<Fighter>, spread: Spread) -> Losses {
-    let clash = Clash { first, second, spread };
+fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>, spread: Spread) -> Losses {
+    let clash = SquadMelee { first, second, spread };
     fistful::squads(&clash, Simulation::default(), &quiet).expect("an answer")
 }
 
 fn exact(
-    first: Squad<Fighter>,
-    second: Squad<Fighter>,
+    first: MeleeSquad<Fighter>,
+    second: MeleeSquad<Fighter>,
     spread: Spread,
 ) -> BTreeMap<Casualties, u128> {
     let answer = fought(first, second, spread);
@@ -83,7 +85,8 @@ fn the_smaller_squad_may_stand_second() {
 
 #[test]
 fn ncos_meet_in_the_first_fight() {
-    let led = |figures, skill, nco| Squad { nco: Some(Fighter::new(nco)), ..squad(figures, skill) };
+    let led =
+        |figures, skill, nco| MeleeSquad { nco: Some(Fighter::new(nco)), ..squad(figures, skill) };
     let fought = exact(led(2, 7, 12), led(2, 8, 10), Spread::Even);
     assert_eq!(fought, brute(&[(12, &[10]), (7, &[8])], true));
     // Two on the last man; the NCO stays one on one.
@@ -112,7 +115,7 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
 #[test]
 fn the_interval_of_a_simulation_holds_the_exact_chances() {
     let simulation = Simulation { seed: 7, runs: 100_000 };
-    let clash = Clash { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
     let answer = fistful::squads(&clash, simulation, &quiet).expect("an answer");
     let Certainty::Simulated { within, .. } = answer.certainty else { panic!("it was thrown") };
     assert_eq!(within, 5_147, "the root of ln 200 in 200,000, in millionths");
@@ -135,14 +138,14 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
 #[test]
 fn clashes_that_cannot_be_are_refused() {
     let refused = |first, second, what, given, most| {
-        let clash = Clash { first, second, spread: Spread::Even };
+        let clash = SquadMelee { first, second, spread: Spread::Even };
         let answer = fistful::squads(&clash, Simulation::default(), &quiet);
         assert_eq!(answer, Err(Refused::Range { what, given, least: 1, most }));
     };
     refused(squad(0, 7), squad(5, 7), Quantity::Figures, 0, 50);
     refused(squad(5, 7), squad(51, 7), Quantity::Figures, 51, 50);
     refused(squad(2, 7), squad(30, 7), Quantity::Attackers, 15, 12);
-    let clash = Clash { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
     let never = fistful::squads(&clash, Simulation { seed: 1, runs: 0 }, &quiet);
     assert!(matches!(never, Err(Refused::Range { what: Quantity::Runs, given: 0, .. })));
 }
@@ -154,7 +157,7 @@ fn losses(game: Game) -> Vec<Loss> {
 #[test]
 fn nerve_follows_from_the_losses_of_every_roll() {
     let losses = losses(Game::FISTFUL);
-    let led = Squad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
+    let led = MeleeSquad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
     let answer = fought(led, squad(3, 7), Spread::Even);
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
     let odds = fistful::after(&answer.odds, Side::First, &morale, &losses).expect("an answer");
@@ -205,9 +208,9 @@ fn nerve_can_be_asked_of_every_exact_answer() {
 fn small_squads_of_dune_world_are_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(8, 5);
-    let first = Squad { figures: 1, fighter: expert, nco: Some(expert) };
-    let second = Squad { figures: 2, fighter: guard, nco: None };
-    let clash = Clash { first, second, spread: Spread::Even };
+    let first = MeleeSquad { figures: 1, fighter: expert, nco: Some(expert) };
+    let second = MeleeSquad { figures: 2, fighter: guard, nco: None };
+    let clash = SquadMelee { first, second, spread: Spread::Even };
     let answer =
         dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
@@ -217,12 +220,12 @@ fn small_squads_of_dune_world_are_every_roll() {
     for (d10, d6) in rolls(3, 10).iter().flat_map(|a| rolls(3, 6).into_iter().map(move |b| (a, b)))
     {
         let bouts = [0, 1].map(|at| (pair.settled(d10[0], d10[at + 1]), d6[at]));
-        let hit = |(bout, save): &&(Bout, i32)| match bout {
-            Bout::First { critical } => *critical || *save < 5,
+        let hit = |(bout, save): &&(MeleeHit, i32)| match bout {
+            MeleeHit::First { critical } => *critical || *save < 5,
             _ => false,
         };
         let hits = bouts.iter().filter(hit).count();
-        let struck = bouts.iter().any(|(bout, _)| matches!(bout, Bout::Second { .. }));
+        let struck = bouts.iter().any(|(bout, _)| matches!(bout, MeleeHit::Second { .. }));
         let dies = struck && d6[2] >= 4;
         for (second, share) in (0..).zip([[4, 0, 0], [2, 2, 0], [1, 2, 1]][hits]) {
             let first = u32::from(dies);
@@ -241,9 +244,9 @@ fn small_squads_of_dune_world_are_every_roll() {
 fn nerve_of_dune_world_falls_back_on_the_troops() {
     let losses = losses(dune_world());
     let fighter = dune_world::Fighter::new(0, 4);
-    let first = Squad { figures: 1, fighter, nco: Some(fighter) };
-    let second = Squad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
-    let clash = Clash { first, second, spread: Spread::Even };
+    let first = MeleeSquad { figures: 1, fighter, nco: Some(fighter) };
+    let second = MeleeSquad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
+    let clash = SquadMelee { first, second, spread: Spread::Even };
     let answer =
         dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     // The NCO is hit on 1-9 and eliminated on 4-6.
@@ -266,8 +269,8 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
 fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     let losses = losses(dune_world());
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
-    let squad = Squad { figures: 10, fighter, nco: None };
-    let clash = Clash { first: squad, second: squad, spread: Spread::Even };
+    let squad = MeleeSquad { figures: 10, fighter, nco: None };
+    let clash = SquadMelee { first: squad, second: squad, spread: Spread::Even };
     let answer =
         dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
@@ -287,12 +290,12 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
 fn what_is_thrown_tells_how_far_it_is_and_what_is_counted_does_not() {
     let said = std::cell::RefCell::new(Vec::new());
     let tell = |done, of| said.borrow_mut().push((done, of));
-    let clash = Clash { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
     let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
     assert_eq!(said.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
-    let clash = Clash { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
+    let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
     fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
     assert_eq!(said.take(), []);
 }

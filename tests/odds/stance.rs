@@ -5,8 +5,8 @@ use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
-use fistful::play::{self, Figure, Fire, aims, fire, ladder};
-use fistful::profile::Value;
+use fistful::play::{self, Figure, FigureFire, aims, fire, ladder};
+use fistful::profile::ListColumn;
 use pretty_assertions::assert_eq;
 
 const WEAPONS: [WeaponKind; 4] =
@@ -19,27 +19,27 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
     for game in games.with_lists() {
         let rules = games.rules_of(game).expect("the shipped rules");
         for (skill, weapon) in (0..=12).flat_map(|skill| WEAPONS.map(|weapon| (skill, weapon))) {
-            let shooter = Figure::bare(Value::Bs, skill);
+            let shooter = Figure::bare(ListColumn::Bs, skill);
             let Ok(aims) = aims(&shooter, weapon, &rules) else { continue };
-            let faces = |sure: &dyn Fn(&play::Aim) -> bool| {
+            let faces = |sure: &dyn Fn(&play::AimFace) -> bool| {
                 aims.iter().filter(|aim| sure(aim)).count() as u128
             };
             // Rolls by which a shot surely kills, of ten; and all by which it may.
-            let tenths = |shot: &Fire| {
+            let tenths = |shot: &FigureFire| {
                 let kills = fire(shot, &rules).expect("odds").chance(|shot| shot.kills());
                 (kills.count * 10 / kills.of, (kills.count * 10).is_multiple_of(kills.of))
             };
-            let open = Fire::new(&shooter, weapon);
+            let open = FigureFire::new(&shooter, weapon);
             assert_eq!((faces(&|aim| aim.through.is_some()), true), tenths(&open), "{skill}");
             for (at, cover) in rules.play.covers.iter().enumerate() {
                 let sure = faces(&|aim| aim.through.is_some_and(|through| through > at));
-                let (may, _) = tenths(&Fire { cover: Some(cover.value), ..open });
+                let (may, _) = tenths(&FigureFire { cover: Some(cover.value), ..open });
                 let exact = game.tag() == "fistful";
                 assert!(if exact { sure == may } else { sure <= may }, "{skill} {}", cover.tag);
                 compared += 1;
             }
             let pierces = faces(&|aim| aim.pierces);
-            let (may, whole) = tenths(&Fire { shield: true, ..open });
+            let (may, whole) = tenths(&FigureFire { shield: true, ..open });
             let sure = game.tag() == "fistful" && weapon != WeaponKind::Lasgun;
             assert!(
                 if sure { whole && pierces == may } else { pierces == 0 },

@@ -7,16 +7,16 @@ use super::{
 use crate::common;
 use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Fielded, ForceList};
+use fistful::muster::{self, ForceList, MusteredForce};
 use fistful::render::{Paper, Work};
-use fistful::sheet::{Battle, Block, Sheet, SheetTable};
+use fistful::sheet::{BattleSheets, Block, Sheet, SheetTable};
 use fistful::sheets::{self, Style, spoken};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
 /// The sheet of a force, of a file's text.
-fn force_sheet(fielded: &Fielded, speech: Speech) -> Sheet {
+fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
     let whole = fielded.whole().expect("a force");
     let speech = speech.led_by(whole.rules.book.first);
     spoken(speech, |language| sheets::force(fielded, &whole, Style::default(), None, language))
@@ -28,7 +28,7 @@ fn printed(sheet: &Sheet, paper: Paper) -> Vec<String> {
     pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()
 }
 
-fn battle(sheet: &Sheet) -> &Battle {
+fn battle(sheet: &Sheet) -> &BattleSheets {
     let battle = sheet.blocks.iter().find_map(|block| match block {
         Block::Battle(battle) => Some(battle),
         _ => None,
@@ -58,7 +58,7 @@ fn a_force_of_500_points_is_one_page_of_battle_and_one_of_paperwork() {
 }
 
 /// A force of the Harkonnen: so many lieutenants over platoons of so many squads.
-fn host(leaders: usize, platoons: usize) -> Fielded {
+fn host(leaders: usize, platoons: usize) -> MusteredForce {
     let leaders: String =
         (0..leaders).map(|n| format!("  - {{unit: Lieutenant, name: Captain {n}}}\n")).collect();
     let squads =

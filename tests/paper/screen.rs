@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::desk::Desk;
 use crate::common::{self, everything};
 use fistful::language::{Language, Speech};
-use fistful::muster::Fielded;
+use fistful::muster::MusteredForce;
 use fistful::render::{self, Paper, Work};
 use fistful::sheets::{self, Style};
 use pretty_assertions::assert_eq;
@@ -132,7 +132,7 @@ fn black_is_black_in_the_dark() {
     }
 }
 
-fn page(fielded: &Fielded) -> String {
+fn page(fielded: &MusteredForce) -> String {
     let whole = fielded.whole().expect("a force");
     let sheet = sheets::spoken(Speech::One(Language::Spanish), |language| {
         sheets::force(fielded, &whole, Style::default(), None, language)

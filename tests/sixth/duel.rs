@@ -1,13 +1,13 @@
 //! Duel at the Well: units of so many figures with a nerve, and a die that tests it.
 
 use fistful::army::Words;
-use fistful::dice::Odds;
+use fistful::dice::Distribution;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::game::{
-    self, AskedUnit, Bearer, Dice, DiceRequest, Field, ForceHead, NewForce, NoAnswer, OutcomeName,
-    Question, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
+    self, AskedUnit, Bearer, DiceRequest, Field, ForceHead, NewForce, NoAnswer, OutcomeName,
+    Question, QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -234,13 +234,13 @@ fn label(text: &str) -> ByLanguage<String> {
     ByLanguage::each(|_| text.to_owned())
 }
 
-fn keep_nerve(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let called = &asked.units("unit", "wells:Riders")?[0];
     let side = with.side::<Tables>(&called.list)?;
     let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
     let Titled { title, unit } = find(called, units.collect(), |unit| (&unit.name, &[]))?;
     let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
-    let odds = Odds::weighted(faces).expect("a die has faces");
+    let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
     let who = vec![AskedUnit { key: "unit", name: title.both() }];

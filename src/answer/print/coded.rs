@@ -5,12 +5,12 @@ use super::subject::Subject;
 use super::{DocumentKind, Items, Job, holds, reference};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::link::Square;
+use crate::link::LinkSquare;
 
 /// Builds the job of one document.
 pub(super) fn job(
     ask: &Items,
-    (subject, square): (&Subject, Option<&Square>),
+    (subject, square): (&Subject, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
     desk: &Desk,

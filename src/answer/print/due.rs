@@ -7,14 +7,14 @@ use crate::deck::Deck;
 use crate::desk::Desk;
 use crate::game::{Tabled, UnitArmy};
 use crate::language::{Language, Speech};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::limits;
-use crate::link::Square;
+use crate::link::LinkSquare;
 use crate::play::Figure;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
 use crate::work::Work;
-use crate::worth::{Asked, Unit, facts};
+use crate::worth::{Asked, UnitFacts, facts};
 
 /// A print work that is not built yet.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub(super) struct Due {
 #[derive(Debug)]
 pub(super) enum Matter {
     /// A sheet, with the QR code of the force if requested.
-    Sheet(Option<Box<Square>>),
+    Sheet(Option<Box<LinkSquare>>),
     /// Cards, with the enemy for their odds.
     Cards(Option<Box<Figure>>),
     Audit,
@@ -41,9 +41,9 @@ impl Due {
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.
-    pub(super) fn work(&self, of: &Opened) -> Option<Work> {
+    pub(super) fn work(&self, of: &OpenedItem) -> Option<Work> {
         match of {
-            Opened::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
+            OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
             of => Some(self.coded(&Subject::new(of)?)),
         }
     }
@@ -71,7 +71,7 @@ impl Due {
         }
     }
 
-    fn sheet(&self, subject: &Subject, square: Option<&Square>) -> Sheet {
+    fn sheet(&self, subject: &Subject, square: Option<&LinkSquare>) -> Sheet {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
             Some((fielded, whole)) => self
@@ -106,7 +106,7 @@ impl Due {
     }
 
     /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
-    fn facts(subject: &Subject, asked: Asked) -> Vec<Unit> {
+    fn facts(subject: &Subject, asked: Asked) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
         let few = subject.army.units.len() <= limits::UNITS;
         few.then(|| facts(&list, &list, asked).ok()).flatten().unwrap_or_default()
@@ -118,7 +118,7 @@ impl Due {
 }
 
 impl Matter {
-    fn square(&self) -> Option<&Square> {
+    fn square(&self) -> Option<&LinkSquare> {
         match self {
             Self::Sheet(square) => square.as_deref(),
             Self::Cards(_) | Self::Audit => None,

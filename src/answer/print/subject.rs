@@ -4,11 +4,11 @@ use super::{Against, Items, slugged};
 use crate::army::Army;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::library::Opened;
-use crate::muster::{Fielded, Mustered, Whole};
-use crate::odds::Fighter;
+use crate::library::OpenedItem;
+use crate::muster::{Mustered, MusteredForce, Whole};
+use crate::odds::NamedFighter;
 use crate::play::Figure;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::text::Source;
 
 /// A printable list or force.
@@ -17,16 +17,16 @@ pub(super) struct Subject<'a> {
     pub(super) list: &'a Mustered,
     pub(super) army: &'a Army,
     /// The force to print; `None` for a whole list.
-    pub(super) force: Option<(&'a Fielded, Whole<'a>)>,
+    pub(super) force: Option<(&'a MusteredForce, Whole<'a>)>,
 }
 
 impl<'a> Subject<'a> {
     /// Returns `None` if the file could not be parsed or has no ability codes.
-    pub(super) fn new(one: &'a Opened) -> Option<Self> {
+    pub(super) fn new(one: &'a OpenedItem) -> Option<Self> {
         let (list, force) = match one {
-            Opened::List(list) => (&**list, None),
-            Opened::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
-            Opened::Tabled(_) => return None,
+            OpenedItem::List(list) => (&**list, None),
+            OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
+            OpenedItem::Tabled(_) => return None,
         };
         Some(Self { list, army: list.army.as_ref()?, force })
     }
@@ -49,7 +49,7 @@ impl<'a> Subject<'a> {
                 self.army.enemy.as_ref().ok_or_else(no_enemy)?
             }
         };
-        let foe = Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, desk)?;
+        let foe = NamedFighter::read(enemy, ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
         let (first, asked) = (self.list.rules.book.game, desk.asked().is_some());
         match foe.game.filter(|game| !asked && *game != first) {
             None => Ok(Some(foe)),

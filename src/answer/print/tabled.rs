@@ -5,12 +5,12 @@ use super::{DocumentKind, Items, Job, holds, reference, slugged};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Tabled, UnitArmy};
-use crate::link::Square;
+use crate::link::LinkSquare;
 
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn job(
     ask: &Items,
-    (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&Square>),
+    (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
     desk: &Desk,

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Battle {
+pub(in crate::cli) struct BattleArgs {
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) first: PathBuf,
     #[arg(value_name = "FORCE")]
@@ -66,7 +66,7 @@ pub(in crate::cli) struct Arena {
     margin: i32,
 }
 
-impl Battle {
+impl BattleArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
         Ok((answer::Request::Battle(self.ask()?), self.press.json || self.shard.is_some()))

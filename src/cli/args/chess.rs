@@ -3,7 +3,7 @@
 use super::Press;
 use crate::answer::board::ChessDocument;
 use crate::cli::keys;
-use crate::games::dune_chess::{Level, Player};
+use crate::games::dune_chess::{Player, SearchLevel};
 use crate::limits;
 use clap::value_parser;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub(in crate::cli) enum ChessOf {
         #[command(flatten)]
         from: ChessFrom,
         #[arg(long, value_parser = keys::level(), default_value = "5")]
-        level: Level,
+        level: SearchLevel,
         #[arg(long, default_value_t = 0)]
         seed: u64,
         #[arg(long)]
@@ -49,7 +49,7 @@ pub(in crate::cli) enum ChessOf {
         #[command(flatten)]
         press: Press,
     },
-    Play(Play),
+    Play(PlayArgs),
 }
 
 /// The starting position of a request.
@@ -64,11 +64,11 @@ pub(in crate::cli) struct ChessFrom {
 }
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Play {
+pub(in crate::cli) struct PlayArgs {
     #[arg(long, value_parser = keys::side())]
     pub(in crate::cli) side: Option<Player>,
     #[arg(long, value_parser = keys::level(), default_value = "3")]
-    pub(in crate::cli) level: Level,
+    pub(in crate::cli) level: SearchLevel,
     #[arg(long, default_value_t = 0)]
     pub(in crate::cli) seed: u64,
     #[arg(long, value_name = "NAME")]

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 const USUAL: u64 = 20_000;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Fair {
+pub(in crate::cli) struct FairArgs {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
@@ -47,7 +47,7 @@ pub(in crate::cli) struct Fair {
     pub(in crate::cli) press: Press,
 }
 
-impl Fair {
+impl FairArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn asked(
         &self,

@@ -1,7 +1,7 @@
 //! The arguments of the tables read backwards.
 
 use super::keys;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Find {
@@ -32,9 +32,9 @@ pub(in crate::cli) struct Find {
     #[arg(long, value_name = "LINE")]
     pub(in crate::cli) printed: Option<String>,
     #[arg(long, value_parser = keys::value(), value_delimiter = ',', value_name = "VALUES")]
-    pub(in crate::cli) pareto: Vec<Value>,
+    pub(in crate::cli) pareto: Vec<ListColumn>,
     #[arg(long, value_parser = keys::value(), value_name = "VALUE")]
-    pub(in crate::cli) sort: Option<Value>,
+    pub(in crate::cli) sort: Option<ListColumn>,
     #[arg(long, default_value_t = 20, value_name = "N")]
     pub(in crate::cli) limit: usize,
     #[arg(long, conflicts_with_all = ["move", "ws", "bs", "morale", "leadership", "radius", "points", "with", "without", "troops", "leaders", "near", "printed", "pareto", "sort", "limit"])]

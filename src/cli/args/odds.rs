@@ -1,10 +1,10 @@
 //! The arguments of the exact odds.
 
 use super::Press;
-use crate::cli::declared::{Declared, Given};
+use crate::cli::declared::{ArgumentValues, Declared};
 use crate::cli::keys;
 use crate::codes::WeaponKind;
-use crate::play::Reason;
+use crate::play::MoraleReason;
 use crate::sheets::Skills;
 use clap::{ArgMatches, Error, FromArgMatches, Subcommand};
 
@@ -19,18 +19,18 @@ pub(in crate::cli) enum OddsOf {
 
 #[derive(Debug, Clone, Subcommand)]
 pub(in crate::cli) enum CodedOdds {
-    Melee(Box<Melee>),
+    Melee(Box<MeleeArgs>),
     Squads(Squads),
-    Fire(Fire),
-    Morale(Morale),
-    Charge(Charge),
+    Fire(FireArgs),
+    Morale(MoraleArgs),
+    Charge(ChargeArgs),
 }
 
 impl FromArgMatches for OddsOf {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         match matches.subcommand() {
             Some((name, inside)) if !CodedOdds::has_subcommand(name) => {
-                let given = Given::from_arg_matches(inside)?;
+                let given = ArgumentValues::from_arg_matches(inside)?;
                 Ok(Self::Declared(Declared { name: name.to_owned(), given }))
             }
             _ => CodedOdds::from_arg_matches(matches).map(Self::Coded),
@@ -58,9 +58,9 @@ impl Subcommand for OddsOf {
 }
 
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct Melee {
+pub(in crate::cli) struct MeleeArgs {
     #[command(flatten)]
-    pub(in crate::cli) given: Given,
+    pub(in crate::cli) given: ArgumentValues,
     #[arg(required_unless_present = "sheet")]
     pub(in crate::cli) first: Option<String>,
     #[arg(required_unless_present = "sheet")]
@@ -72,7 +72,7 @@ pub(in crate::cli) struct Melee {
     #[arg(long, conflicts_with = "rear")]
     pub(in crate::cli) foe_rear: bool,
     #[command(flatten)]
-    pub(in crate::cli) sides: Sides,
+    pub(in crate::cli) sides: SidesArgs,
     #[arg(long)]
     pub(in crate::cli) higher: bool,
     #[arg(long)]
@@ -93,7 +93,7 @@ pub(in crate::cli) struct Melee {
 
 /// The options of both sides of a melee.
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct Sides {
+pub(in crate::cli) struct SidesArgs {
     #[arg(long)]
     pub(in crate::cli) nco: bool,
     #[arg(long)]
@@ -112,7 +112,7 @@ pub(in crate::cli) struct Sides {
     no_foe_shield: bool,
 }
 
-impl Sides {
+impl SidesArgs {
     /// Returns the shield of the first and of the foe, if given.
     pub(in crate::cli) fn shields(&self) -> [Option<bool>; 2] {
         [told(self.shield, self.no_shield), told(self.foe_shield, self.no_foe_shield)]
@@ -133,7 +133,7 @@ pub(in crate::cli) struct Squads {
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) foes: Option<i32>,
     #[command(flatten)]
-    pub(in crate::cli) sides: Sides,
+    pub(in crate::cli) sides: SidesArgs,
     #[arg(long, value_name = "SEED")]
     pub(in crate::cli) seed: Option<u64>,
     #[arg(long)]
@@ -141,9 +141,9 @@ pub(in crate::cli) struct Squads {
 }
 
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct Fire {
+pub(in crate::cli) struct FireArgs {
     #[command(flatten)]
-    pub(in crate::cli) given: Given,
+    pub(in crate::cli) given: ArgumentValues,
     pub(in crate::cli) first: String,
     pub(in crate::cli) target: Option<String>,
     #[arg(long, value_parser = keys::weapon())]
@@ -165,9 +165,9 @@ pub(in crate::cli) struct Fire {
 }
 
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct Morale {
+pub(in crate::cli) struct MoraleArgs {
     #[command(flatten)]
-    pub(in crate::cli) given: Given,
+    pub(in crate::cli) given: ArgumentValues,
     #[arg(required = true)]
     pub(in crate::cli) first: Option<String>,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
@@ -183,13 +183,13 @@ pub(in crate::cli) struct Morale {
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
     #[arg(long = "for", value_parser = keys::reason(), default_value = "check", value_name = "WHAT")]
-    pub(in crate::cli) reason: Reason,
+    pub(in crate::cli) reason: MoraleReason,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
 
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct Charge {
+pub(in crate::cli) struct ChargeArgs {
     pub(in crate::cli) first: Option<String>,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) inches: Option<i32>,

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 const USUAL: u64 = 40_000;
 
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Worth {
+pub(in crate::cli) struct WorthArgs {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = keys::mix(), default_value = "houses")]
@@ -45,7 +45,7 @@ pub(in crate::cli) struct Worth {
     pub(in crate::cli) press: Press,
 }
 
-impl Worth {
+impl WorthArgs {
     /// Returns the request, and `true` if it is answered as JSON.
     pub(in crate::cli) fn asked(
         &self,

@@ -2,11 +2,11 @@
 
 use super::HouseRuleReader;
 use crate::army::file::RuleFile;
-use crate::codes::{Absurd, Change, Codes};
+use crate::codes::{Absurd, Change, CodeTables};
 use crate::fault::{FileFault, HouseFault};
 use crate::finding::Finding;
 use crate::limits::{DISCOUNT, EFFECT, PRICE, SKILL};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::yaml::Placed;
 use std::ops::RangeInclusive;
 
@@ -35,15 +35,15 @@ impl HouseRuleReader<'_> {
     }
 
     /// Finds a code that a rule makes absurd.
-    pub(super) fn absurd(&mut self, rule: &RuleFile, after: &Codes) {
+    pub(super) fn absurd(&mut self, rule: &RuleFile, after: &CodeTables) {
         let Some(Absurd { code, value, found }) = after.absurd() else { return };
         if self.codes.absurd().is_some() {
             return;
         }
         let written = match value {
-            Value::Ws => rule.ws.as_ref(),
-            Value::Bs => rule.bs.as_ref(),
-            Value::Morale => rule.morale.as_ref(),
+            ListColumn::Ws => rule.ws.as_ref(),
+            ListColumn::Bs => rule.bs.as_ref(),
+            ListColumn::Morale => rule.morale.as_ref(),
             _ => rule.points.as_ref(),
         };
         let span = written.map_or(rule.name.span, |written| written.span);

@@ -5,14 +5,14 @@ mod read;
 mod record;
 mod setups;
 
-pub use game::{Close, Closed, Game};
+pub use game::{Close, Closed, PlayedGame};
 pub use record::Record;
 pub use setups::{SetUp, set_ups};
 
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
-use crate::games::dune_chess::{ChessMove, Level, Player, Position, perft};
+use crate::games::dune_chess::{ChessMove, Player, Position, SearchLevel, perft};
 use crate::text::Source;
 
 /// The folder of the game in `grammars/`.
@@ -43,7 +43,7 @@ pub enum ChessRequest {
         divide: bool,
     },
     /// Finds the best move at a level; the seed chooses among equal moves.
-    Best(Start, Level, u64),
+    Best(Start, SearchLevel, u64),
     /// Starts a game.
     Begin(Start),
     /// Replays a saved game, by the name and bytes of its file.
@@ -65,15 +65,15 @@ pub enum Reply {
     /// A position, for its legal moves.
     Moves(Position),
     /// The perft result.
-    Perft(Counted),
+    Perft(Perft),
     /// The best move.
     Best(Advice),
-    Replay(Game),
+    Replay(PlayedGame),
 }
 
 /// The number of games of a length (perft).
 #[derive(Debug)]
-pub struct Counted {
+pub struct Perft {
     pub position: Position,
     /// In moves.
     pub depth: u32,
@@ -122,15 +122,18 @@ pub fn named(side: Player) -> &'static str {
 ///
 /// # Errors
 /// An unreadable file or an unknown set-up.
-pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<Game, Error> {
-    Ok(Game::new(setups::chosen(set_up, desk)?))
+pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<PlayedGame, Error> {
+    Ok(PlayedGame::new(setups::chosen(set_up, desk)?))
 }
 
 impl Start {
     /// Plays the moves from the start, or returns the text with faults.
-    pub(crate) fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
+    pub(crate) fn game(
+        &self,
+        desk: &Desk,
+    ) -> Result<Result<PlayedGame, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
-            Some(text) => Game::begun(text),
+            Some(text) => PlayedGame::begun(text),
             None => Ok(begun(self.set_up.as_deref(), desk)?),
         };
         let words = self.moves.as_deref().unwrap_or_default();
@@ -143,7 +146,7 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
     let found = match ask {
         ChessRequest::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
         ChessRequest::Perft { start, depth, divide } => {
-            let count = |game: Game| counted(*game.position(), *depth, *divide);
+            let count = |game: PlayedGame| counted(*game.position(), *depth, *divide);
             game(start)?.map(|game| Reply::Perft(count(game)))
         }
         ChessRequest::Begin(start) => game(start)?.map(Reply::Replay),
@@ -158,10 +161,10 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
     })
 }
 
-fn counted(position: Position, depth: u32, divide: bool) -> Counted {
+fn counted(position: Position, depth: u32, divide: bool) -> Perft {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let count = |done: ChessMove| (done, perft(&position.played(done), depth - 1));
     let moves: Vec<(ChessMove, u64)> = moves.into_iter().map(count).collect();
     let nodes = if depth == 0 { 1 } else { moves.iter().map(|(_, nodes)| nodes).sum() };
-    Counted { position, depth, moves, nodes, divide }
+    Perft { position, depth, moves, nodes, divide }
 }

@@ -34,7 +34,7 @@ pub enum ChessMove {
 }
 
 /// Moves that differ only in their target square.
-pub(super) enum Many {
+pub(super) enum MoveBundle {
     /// Of a piece or a worm; `destroyed` are the targets where it may also destroy the Seitch.
     Steps { moved: Moved, from: Square, to: Squares, destroyed: Squares },
     /// A prisoner who is bought back.
@@ -71,12 +71,12 @@ impl Position {
     pub(super) fn steps(&self) -> Vec<ChessMove> {
         let mut moves = Vec::new();
         self.each(|many| match many {
-            Many::Steps { moved, from, to, destroyed } => {
+            MoveBundle::Steps { moved, from, to, destroyed } => {
                 let step = |to, destroys| ChessMove::Step { moved, from, to, destroys };
                 moves.extend(to.each().map(|to| step(to, false)));
                 moves.extend(destroyed.each().map(|to| step(to, true)));
             }
-            Many::Ransom { kind, to } => {
+            MoveBundle::Ransom { kind, to } => {
                 moves.extend(to.each().map(|to| ChessMove::Ransom { kind, to }));
             }
         });
@@ -88,7 +88,7 @@ impl Position {
         let foes = self.sides[self.side.other() as usize];
         let mut moves = Vec::new();
         self.each(|many| {
-            if let Many::Steps { moved, from, to, .. } = many {
+            if let MoveBundle::Steps { moved, from, to, .. } = many {
                 let step = |to| ChessMove::Step { moved, from, to, destroys: false };
                 moves.extend(to.and(foes).each().map(step));
             }
@@ -101,8 +101,8 @@ impl Position {
         let mut count = 0;
         self.each(|many| {
             count += u64::from(match many {
-                Many::Steps { to, destroyed, .. } => to.count() + destroyed.count(),
-                Many::Ransom { to, .. } => to.count(),
+                MoveBundle::Steps { to, destroyed, .. } => to.count() + destroyed.count(),
+                MoveBundle::Ransom { to, .. } => to.count(),
             });
         });
         count
@@ -113,7 +113,7 @@ impl Position {
         let mut can = false;
         self.each(|many| {
             can |= match many {
-                Many::Steps { to, .. } | Many::Ransom { to, .. } => !to.is_empty(),
+                MoveBundle::Steps { to, .. } | MoveBundle::Ransom { to, .. } => !to.is_empty(),
             }
         });
         can
@@ -136,7 +136,7 @@ impl Position {
         }
     }
 
-    fn each(&self, mut take: impl FnMut(Many)) {
+    fn each(&self, mut take: impl FnMut(MoveBundle)) {
         let ground = self.ground();
         for kind in [PieceKind::Leader, PieceKind::Mentat] {
             for from in self.standing(self.side, kind).each() {
@@ -173,7 +173,7 @@ impl Position {
     }
 
     /// Along ranks and files; a Fremen mounts a Sandworm that nobody rides, a Sardaukar may destroy a Seitch (C3, C12, C26).
-    fn elite(&self, from: Square, ground: &Ground) -> Many {
+    fn elite(&self, from: Square, ground: &Ground) -> MoveBundle {
         let stops = Squares(!ground.plain.0);
         let reached = slides(from, stops);
         let is_fremen = self.side == Player::Atreides;
@@ -184,7 +184,7 @@ impl Position {
             true => Squares::NONE,
             false => to.and(self.seitch).without(ground.foes),
         };
-        Many::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
+        MoveBundle::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
     }
 
     /// Over everything; the squares on which it may land depend on its cargo (C10, C22 to C25).
@@ -212,19 +212,19 @@ impl Position {
     }
 
     /// Prisoners who can be paid for, and whose ransomer is on the board (C13, C33).
-    fn ransoms(&self, ground: &Ground, mut take: impl FnMut(Many)) {
+    fn ransoms(&self, ground: &Ground, mut take: impl FnMut(MoveBundle)) {
         let side = self.side as usize;
         for (kind, held) in PieceKind::RANSOMED.into_iter().zip(self.prisoners[side]) {
             let payer =
                 kind.ransomer().map_or(Squares::NONE, |payer| self.standing(self.side, payer));
             let can = u32::from(self.hand[side]) >= kind.value() && !payer.is_empty();
             if held > 0 && can {
-                take(Many::Ransom { kind, to: ground.plain });
+                take(MoveBundle::Ransom { kind, to: ground.plain });
             }
         }
     }
 }
 
-fn step(moved: Moved, from: Square, to: Squares) -> Many {
-    Many::Steps { moved, from, to, destroyed: Squares::NONE }
+fn step(moved: Moved, from: Square, to: Squares) -> MoveBundle {
+    MoveBundle::Steps { moved, from, to, destroyed: Squares::NONE }
 }

@@ -10,9 +10,9 @@ use tree::Tree;
 
 /// The playing strength of the program: 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
+pub struct SearchLevel(u8);
 
-impl Level {
+impl SearchLevel {
     /// The levels, the weakest first.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 

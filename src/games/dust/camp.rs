@@ -1,23 +1,23 @@
 //! A force of Dust Warfare as it is built.
 
 use crate::games::dust::sheet::{DustStripSource, Front, counts};
-use crate::games::dust::{Fielded, Force, Platoon, Section, Side, Solo, Unit};
+use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Unit};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::sheet::{Added, Camp, Pick, Post, Posted, Sign, Size, neighbours};
+use crate::sheet::{Added, Camp, CampGroup, Pick, Posted, Sign, SizeField, neighbours};
 use crate::text::quoted;
 
 /// A force on the way to its page.
 struct Built<'a> {
     page: Front<'a>,
-    side: &'a Side,
+    side: &'a ForceOrList,
     force: &'a Force,
     language: Language,
 }
 
-pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
     let page = Front { side, language, labels: labels() };
-    let posts: Vec<Post> = side.force.as_ref().map_or_else(Vec::new, |force| {
+    let posts: Vec<CampGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
         let built = Built { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();
         let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
@@ -30,7 +30,7 @@ pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
 }
 
 impl Built<'_> {
-    fn platoon(&self, at: usize, platoon: &Platoon) -> Post {
+    fn platoon(&self, at: usize, platoon: &Platoon) -> CampGroup {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
             let place = format!("{place}/units/{nth}");
@@ -53,7 +53,7 @@ impl Built<'_> {
             let added = self.added(unit, &format!("{section} · "), item);
             Some(Added { section: Some(key), is_single, ..added })
         });
-        Post {
+        CampGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.side.list)),
@@ -104,7 +104,7 @@ impl Built<'_> {
     }
 
     /// The Heroes outside of platoons, where there are any in the list.
-    fn heroes(&self) -> Option<Post> {
+    fn heroes(&self) -> Option<CampGroup> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
             Posted {
@@ -122,7 +122,7 @@ impl Built<'_> {
         let offers: Vec<Added> = heroes
             .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
             .collect();
-        let post = Post {
+        let post = CampGroup {
             place: None,
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
@@ -164,10 +164,10 @@ impl Built<'_> {
         self.side.list.units[unit].card.as_ref().map_or(0, |card| card.health)
     }
 
-    fn size(&self, unit: usize) -> Option<Size> {
+    fn size(&self, unit: usize) -> Option<SizeField> {
         let is = self.side.list.units[unit].card.as_ref()?.models;
         let steps = [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)];
-        Some(Size { place: format!("units/{unit}/models"), is, steps })
+        Some(SizeField { place: format!("units/{unit}/models"), is, steps })
     }
 
     fn added(&self, unit: &Unit, before: &str, item: String) -> Added {

@@ -1,14 +1,18 @@
 //! The cards of Dust Warfare: one for each unit.
 
-use crate::deck::{Rank, Text};
-use crate::games::dust::Side;
+use crate::deck::{Text, TextPriority};
+use crate::games::dust::ForceOrList;
 use crate::games::dust::sheet::{DustStripSource, Front};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
 
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
-pub(super) fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+pub(super) fn cards(
+    side: &ForceOrList,
+    whole: bool,
+    language: Language,
+) -> Vec<(Strip, Vec<Text>)> {
     let layout = Front { side, language, labels: labels() };
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
@@ -19,8 +23,8 @@ fn card(layout: &Front, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text
     if !whole {
         strip.shots.clear();
     }
-    let rules = rules.into_iter().map(|words| Text { rank: Rank::Own, words });
+    let rules = rules.into_iter().map(|words| Text { rank: TextPriority::Own, words });
     let notes = face.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
-    let notes = notes.map(|words| Text { rank: Rank::Flavour, words: words.into() });
+    let notes = notes.map(|words| Text { rank: TextPriority::Flavour, words: words.into() });
     (strip, rules.chain(notes).collect())
 }

@@ -5,7 +5,7 @@ use crate::army::Words;
 use crate::check::{both, twins, undrawable};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
-use crate::games::dust::{Card, Fielded, Force, List, Platoon, Section, Solo, Tables};
+use crate::games::dust::{Fielded, Force, List, Platoon, Section, Solo, Tables, UnitCard};
 use crate::text::{Source, Span, listed};
 
 /// Returns the findings of a decoded list.
@@ -96,7 +96,7 @@ fn of_hero(solo: &Solo, force: &Force, list: &List) -> Option<Finding> {
     let fault = match joined.map(|unit| &list.units[unit.unit]) {
         None => DustFault::JoinsNobody { found: joins.value.clone() },
         Some(unit) => {
-            let numbers = |card: &Card| (card.moves, card.armor);
+            let numbers = |card: &UnitCard| (card.moves, card.armor);
             let cards = hero.card.as_ref().zip(unit.card.as_ref());
             let unlike = cards.filter(|(his, theirs)| numbers(his) != numbers(theirs));
             unlike.map(|_| DustFault::JoinsUnlike { name: unit.name.both() })?

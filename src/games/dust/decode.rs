@@ -12,7 +12,7 @@ use crate::games::dust::file::{
     WeaponFile,
 };
 use crate::games::dust::{
-    Ability, Card, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit,
+    Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
 use crate::text::{Source, listed, nearest, undirected, unsigned};
@@ -82,7 +82,7 @@ impl DustDecoder<'_> {
     }
 
     /// Decodes the card of a unit: `Some(None)` without a card, `None` if it cannot be read.
-    fn card(&mut self, file: &UnitFile, name: &Words) -> Option<Option<Card>> {
+    fn card(&mut self, file: &UnitFile, name: &Words) -> Option<Option<UnitCard>> {
         let whole = [&file.models, &file.r#move, &file.armor, &file.health];
         let given = [file.class.is_some()].into_iter().chain(whole.map(Option::is_some));
         let keys = ["class", "models", "move", "armor", "health"].into_iter().zip(given);
@@ -102,7 +102,7 @@ impl DustDecoder<'_> {
         let models = file.models.as_ref().map(|models| models.value);
         let weapons: Vec<Option<Weapon>> =
             file.weapons.iter().map(|weapon| self.weapon(weapon, models)).collect();
-        Some(Some(Card {
+        Some(Some(UnitCard {
             class: class??,
             models: models?,
             moves: file.r#move.as_ref()?.value,

@@ -10,7 +10,7 @@ pub use initiative::{Initiative, Orders, initiative};
 pub use suppression::{Suppressed, Suppression, suppression};
 pub use vehicle::{overrun, vehicle};
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::dust::{Die, Tables};
 use crate::play::{Quantity, Refused};
 
@@ -48,15 +48,15 @@ impl Cover {
 }
 
 /// One die: `true` for a hit.
-fn once(tables: &Tables) -> Odds<bool> {
+fn once(tables: &Tables) -> Distribution<bool> {
     let Die { sides, hits } = tables.die;
     let blank = sides.saturating_sub(hits);
     let faces = [(true, u128::from(hits)), (false, u128::from(blank))];
-    Odds::weighted(faces).unwrap_or_else(|| Odds::certain(false)).reduced()
+    Distribution::weighted(faces).unwrap_or_else(|| Distribution::certain(false)).reduced()
 }
 
 /// The number of hits of some dice.
-fn hits(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
+fn hits(once: &Distribution<bool>, dice: i32) -> Result<Distribution<i32>, Refused> {
     Quantity::Dice.within(dice, 0, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)
 }

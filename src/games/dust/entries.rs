@@ -2,11 +2,11 @@
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};
-use crate::games::dust::{Card, Class, Reach, Section, Shot, Side, Unit, Weapon};
+use crate::games::dust::{Class, ForceOrList, Reach, Section, Shot, Unit, UnitCard, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 
-pub(super) fn entries(side: &Side) -> Vec<UnitEntry> {
+pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
     let Some(force) = &side.force else {
         let part = |unit: &Unit| sections(&unit.sections);
         return side.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
@@ -87,7 +87,7 @@ fn abilities(unit: &Unit, language: Language) -> String {
 }
 
 /// The numbers of a card.
-fn printed(card: &Card) -> Vec<Known> {
+fn printed(card: &UnitCard) -> Vec<Known> {
     let alike = |text: String| ByLanguage::each(|_| text.clone());
     let class = ByLanguage::each(|language| class(card.class, language));
     let weapons = ByLanguage::each(|language| {

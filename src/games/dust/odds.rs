@@ -7,8 +7,8 @@ pub(crate) use units::bearers;
 use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use crate::game::{
-    Dice, DiceOutcome, DiceRequest, Field, Gisted, Input, Label, NoAnswer, OutcomeName, Question,
-    Rolled, each, ends, joined, numbers, whether,
+    DiceOutcome, DiceRequest, Field, Gisted, Input, LabelOf, NoAnswer, OutcomeName, Question,
+    QuestionContext, Rolled, each, ends, joined, numbers, whether,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -94,7 +94,7 @@ const COVER: Field =
     Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
         .labelled(|| &labels().page.cover);
 
-const COVERS: &[(&str, Label)] =
+const COVERS: &[(&str, LabelOf)] =
     &[(Cover::Soft.key(), || &labels().throw.soft), (Cover::Hard.key(), || &labels().throw.hard)];
 
 /// The cover that was asked for.
@@ -108,7 +108,7 @@ fn worded(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<Strin
     ByLanguage::each(|language| say(labels(), language))
 }
 
-fn roll_initiative(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::count(asked, with)?;
     let units = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(units, &Tables::load(with.folder)?)?;
@@ -135,7 +135,7 @@ fn roll_initiative(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAns
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_attack(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::attack(asked, with)?;
     asked.put_default("models", 1);
     asked.put_default("damage", 1);
@@ -191,7 +191,7 @@ fn roll_attack(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer>
     Ok(answer)
 }
 
-fn roll_suppression(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
@@ -219,7 +219,7 @@ fn roll_suppression(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAn
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let tables = Tables::load(with.folder)?;
     let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
@@ -239,7 +239,7 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer
     Ok(asked.answer(title, outcomes))
 }
 
-fn roll_overrun(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
@@ -248,7 +248,7 @@ fn roll_overrun(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer
 }
 
 /// Suppression tokens.
-fn tokens(odds: &crate::dice::Odds<i32>) -> Vec<DiceOutcome> {
+fn tokens(odds: &crate::dice::Distribution<i32>) -> Vec<DiceOutcome> {
     let words = &labels().throw;
     let say = |n: i32, language| words.tokens.of_n(n.into(), language);
     numbers(odds, "tokens", Gisted::Mean(&labels().gist.tokens), say)

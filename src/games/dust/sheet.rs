@@ -6,15 +6,17 @@ mod strip;
 pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
-use crate::games::dust::{Class, Reach, Shot, Side, Unit, Weapon};
+use crate::games::dust::{Class, ForceOrList, Reach, Shot, Unit, Weapon};
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Battle, Block, Column, ColumnKind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheet::{
+    BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
+};
 use crate::sheets::{leaf, of_limit, published, say, uncited};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
-pub(super) fn page(side: &Side, language: Language) -> ListPage {
+pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let page = Front { side, language, labels: labels() };
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
@@ -40,7 +42,7 @@ pub(super) fn page(side: &Side, language: Language) -> ListPage {
 }
 
 /// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
-pub(super) fn counts(side: &Side, language: Language) -> String {
+pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     let units = |n: usize| labels().dust.units.of_n(n as i64, language);
     match &side.force {
         None => units(side.list.units.len()),
@@ -52,19 +54,19 @@ pub(super) fn counts(side: &Side, language: Language) -> String {
 }
 
 /// The strip of each unit: of a list all, of a force those that take the field.
-pub(super) fn strips(side: &Side, language: Language) -> Vec<Strip> {
+pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     let page = Front { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
 /// The pages to fight from.
-pub(super) fn battle(side: &Side, language: Language) -> Battle {
+pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
     Front { side, language, labels: labels() }.battle()
 }
 
 /// The layout of a list or a force in one language.
 pub(super) struct Front<'a> {
-    pub(super) side: &'a Side,
+    pub(super) side: &'a ForceOrList,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
@@ -106,11 +108,11 @@ impl<'a> Front<'a> {
     }
 
     /// The pages to fight from: each platoon, then the Heroes.
-    fn battle(&self) -> Battle {
+    fn battle(&self) -> BattleSheets {
         let (words, list) = (self.words(), &self.side.list);
         let force = self.side.force.as_ref();
         let platoon =
-            |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| Rank {
+            |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| StripGroup {
                 title: self.titled(platoon).into(),
                 strips: { platoon.units.iter() }
                     .map(|one| self.strip(&DustStripSource::fielded(one, force, list)))
@@ -120,7 +122,7 @@ impl<'a> Front<'a> {
             let faces = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
             faces.map(|face| self.strip(&face)).collect()
         };
-        let heroes = Rank {
+        let heroes = StripGroup {
             title: self.say(&words.heroes).into(),
             strips: force.map(solo).unwrap_or_default(),
         };
@@ -142,7 +144,7 @@ impl<'a> Front<'a> {
         let vehicles = vehicles.then_some(&words.reading_vehicles);
         let reading = [&words.reading_health, &words.reading_dice, &words.reading_command];
         let reading = reading.into_iter().chain(vehicles);
-        Battle {
+        BattleSheets {
             commanders: Vec::new(),
             ranks: ranks.filter(|rank| !rank.strips.is_empty()).collect(),
             turn: Steps {
@@ -162,7 +164,8 @@ impl<'a> Front<'a> {
         let (words, labels, language) = (self.words(), self.labels, self.language);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
-            let number = |of: fn(&crate::games::dust::Card) -> String| card.map_or("–".into(), of);
+            let number =
+                |of: fn(&crate::games::dust::UnitCard) -> String| card.map_or("–".into(), of);
             let sections =
                 unit.sections.iter().map(|section| section.short().get(language).clone());
             Row::plain([

@@ -1,13 +1,13 @@
 //! A force of Scrubs of the Desert as it is built.
 
 use super::sheet::{Desert, counts};
-use crate::games::scrubs::{Fielded, Side, Unit};
+use crate::games::scrubs::{Fielded, ForceOrList, Unit};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::sheet::{Added, Camp, Post, Posted, Sign, Size, neighbours};
+use crate::sheet::{Added, Camp, CampGroup, Posted, Sign, SizeField, neighbours};
 use crate::text::quoted;
 
-pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
     let page = Desert { side, language, labels: labels() };
     let fielded = side.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
     let faces = page.faces();
@@ -28,7 +28,7 @@ pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
         section: None,
         is_single: false,
     };
-    let post = Post {
+    let post = CampGroup {
         place: None,
         list: "units".into(),
         name: String::new(),
@@ -42,7 +42,7 @@ pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
 }
 
 /// The figures of a unit. Without a loss of its own it has as many as the table has one for (S4).
-fn size(side: &Side, unit: usize) -> Size {
+fn size(side: &ForceOrList, unit: usize) -> SizeField {
     let (place, one) = (format!("units/{unit}/figures"), &side.list.units[unit]);
     let is = one.figures.value;
     let steps = match one.loss {
@@ -54,5 +54,5 @@ fn size(side: &Side, unit: usize) -> Size {
             [fewer, more].map(|rate| rate.map(|(figures, _)| *figures))
         }
     };
-    Size { place, is, steps }
+    SizeField { place, is, steps }
 }

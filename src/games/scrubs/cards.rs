@@ -1,14 +1,18 @@
 //! The cards of Scrubs of the Desert: one for each unit.
 
-use crate::deck::{Rank, Text};
-use crate::games::scrubs::Side;
+use crate::deck::{Text, TextPriority};
+use crate::games::scrubs::ForceOrList;
 use crate::games::scrubs::sheet::{Desert, ScrubsStripSource};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
 
 /// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
-pub(super) fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+pub(super) fn cards(
+    side: &ForceOrList,
+    whole: bool,
+    language: Language,
+) -> Vec<(Strip, Vec<Text>)> {
     let layout = Desert { side, language, labels: labels() };
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
@@ -20,13 +24,13 @@ fn card(layout: &Desert, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<T
     if !whole {
         strip.shots.clear();
     }
-    let text = |rank: Rank| move |words: String| Text { rank, words: words.into() };
-    let rules = layout.gun(face.unit).map(text(Rank::Own));
+    let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
+    let rules = layout.gun(face.unit).map(text(TextPriority::Own));
     let ends = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
     let ends = ends.then(|| layout.labels.scrubs.beyond_line.get(language).clone());
     let notes = face.unit.notes.iter().chain(face.notes);
     let notes = notes.map(|notes| notes.get(language).to_owned());
-    let ends = ends.into_iter().map(text(Rank::Rule));
-    let texts = rules.into_iter().chain(ends).chain(notes.map(text(Rank::Flavour)));
+    let ends = ends.into_iter().map(text(TextPriority::Rule));
+    let texts = rules.into_iter().chain(ends).chain(notes.map(text(TextPriority::Flavour)));
     (strip, texts.collect())
 }

@@ -5,7 +5,7 @@ use crate::army::Words;
 use crate::check::{both, twins, undrawable};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
-use crate::games::scrubs::{Arm, Carried, Force, List, Tables, Unit};
+use crate::games::scrubs::{Carried, FireMode, Force, List, Tables, Unit};
 use crate::text::{Source, Span, listed};
 
 /// Returns the findings of a decoded list.
@@ -93,7 +93,7 @@ fn crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
         (Some(_), Some(_), Some(span)) if served > unit.figures.value => {
             (ScrubsFault::CrewBeyond { found: served, figures: unit.figures.value }, span)
         }
-        (Some(_), Some(gun), span) if gun.weapon.kind == Arm::Cannon && served < least => {
+        (Some(_), Some(gun), span) if gun.weapon.kind == FireMode::Cannon && served < least => {
             (ScrubsFault::FewCrew { found: served, least }, span.unwrap_or(unit.figures.span))
         }
         _ => return None,

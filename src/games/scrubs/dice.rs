@@ -10,7 +10,7 @@ mod sighting;
 mod stance;
 
 pub use activation::{Toss, activation};
-pub use fire::{Cover, Crew, Fired, Shot, crew_share, fire};
+pub use fire::{Cover, Crew, Fired, FiringUnit, crew_share, fire};
 pub use grapple::{climb, grapple};
 pub use melee::{Bout, melee};
 pub use morale::{MoraleCheck, MoraleResult, morale};
@@ -18,21 +18,22 @@ pub use movement::movement;
 pub use sighting::{Sighted, sighting};
 pub use stance::{Aim, PercentRung, aims, ladder};
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 
 /// The most dice that are rolled together, so that every roll is counted.
 const DICE: i32 = 36;
 
 /// A die, read 0 to 9.
-fn die() -> Odds<i32> {
+fn die() -> Distribution<i32> {
     faces(10)
 }
 
 /// Percentage dice, read 00 to 99 (S1).
-fn percent() -> Odds<i32> {
+fn percent() -> Distribution<i32> {
     faces(100)
 }
 
-fn faces(count: i32) -> Odds<i32> {
-    Odds::weighted((0..count).map(|face| (face, 1))).unwrap_or_else(|| Odds::certain(0))
+fn faces(count: i32) -> Distribution<i32> {
+    Distribution::weighted((0..count).map(|face| (face, 1)))
+        .unwrap_or_else(|| Distribution::certain(0))
 }

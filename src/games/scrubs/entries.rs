@@ -2,10 +2,10 @@
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};
-use crate::games::scrubs::{Carried, Side, Unit};
+use crate::games::scrubs::{Carried, ForceOrList, Unit};
 use crate::language::ByLanguage;
 
-pub(super) fn entries(side: &Side) -> Vec<UnitEntry> {
+pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
     let entry = |unit: &Unit, own: Option<&Words>| UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
         unit: own.map(|_| unit.name.both()).unwrap_or_else(ByLanguage::empty),

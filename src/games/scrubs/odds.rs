@@ -5,14 +5,14 @@ mod units;
 pub(crate) use units::bearers;
 
 use super::dice::{
-    Bout, Cover, Crew, MoraleCheck, MoraleResult, Shot, Sighted, Toss, activation, climb,
+    Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, climb,
     crew_share, fire, grapple, melee, morale, movement, sighting,
 };
-use super::{Arm, Tables, Weapon};
+use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    Dice, DiceOutcome, DiceRequest, Fact, Field, Gisted, Input, NamedKey, NoAnswer, OutcomeName,
-    Question, Rolled, by_tag, each, ends, joined, numbers, whether,
+    DiceOutcome, DiceRequest, Field, FieldValue, Gisted, Input, NamedKey, NoAnswer, OutcomeName,
+    Question, QuestionContext, Rolled, by_tag, each, ends, joined, numbers, whether,
 };
 use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
@@ -150,26 +150,26 @@ impl Gun<'_> {
         let [dice, crew, figures, still] =
             ["dice", "crew", "figures", "still"].map(Argument::Field);
         let wrong = match self.weapon.kind {
-            Arm::Small if self.crew.is_some() && self.figures.is_none() => {
+            FireMode::Small if self.crew.is_some() && self.figures.is_none() => {
                 Some(Refused::Together(crew, figures))
             }
-            Arm::Small if self.figures.is_some() && self.crew.is_none() => {
+            FireMode::Small if self.figures.is_some() && self.crew.is_none() => {
                 Some(Refused::Together(figures, crew))
             }
-            Arm::Small => None,
+            FireMode::Small => None,
             _ if self.is_still => Some(Refused::OtherWeapon(still)),
-            Arm::MachineGun if self.figures.is_some() => Some(Refused::OtherWeapon(figures)),
-            Arm::MachineGun if self.dice.is_some() && self.crew.is_some() => {
+            FireMode::MachineGun if self.figures.is_some() => Some(Refused::OtherWeapon(figures)),
+            FireMode::MachineGun if self.dice.is_some() && self.crew.is_some() => {
                 Some(Refused::NotBoth(dice, crew))
             }
-            Arm::Cannon if self.dice.is_some() => Some(Refused::OtherWeapon(dice)),
-            Arm::MachineGun | Arm::Cannon => None,
+            FireMode::Cannon if self.dice.is_some() => Some(Refused::OtherWeapon(dice)),
+            FireMode::MachineGun | FireMode::Cannon => None,
         };
         wrong.map_or(Ok(()), Err)
     }
 }
 
-fn roll_activation(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let (lost, words) = (asked.required("lost")?, &labels().throw);
     let ends_of = [
         (Toss::Won, OutcomeName::new("won", &words.won)),
@@ -182,7 +182,7 @@ fn roll_activation(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer
     Ok(asked.answer(title, ends(&activation(lost)?, "toss", ends_of)))
 }
 
-fn roll_sighting(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let (inches, words) = (asked.required("range")?, &labels().throw);
     let ends_of = [
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
@@ -193,7 +193,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswe
     Ok(asked.answer(title, ends(&seen, "sighted", ends_of)))
 }
 
-fn roll_grapple(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let (defenders, words) = (asked.required("defenders")?, &labels().throw);
     let named = [
         OutcomeName::new("holds", &words.hook_holds),
@@ -204,7 +204,7 @@ fn roll_grapple(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer
     Ok(asked.answer(title, whether(&holds, named)))
 }
 
-fn roll_climb(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let words = &labels().throw;
     let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
@@ -217,7 +217,7 @@ fn filled_title(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> 
     ByLanguage::each(|language| fill(label.get(language), values))
 }
 
-fn roll_move(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::moving(asked, with)?;
     let tables = Tables::load(with.folder)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
@@ -250,7 +250,7 @@ fn roll_move(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
 
-fn roll_fire(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let tables = Tables::load(with.folder)?;
     let (who, own) = units::firing(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
@@ -272,10 +272,10 @@ fn roll_fire(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
         is_covered: asked.is("cover"),
         is_still: asked.is("still"),
     };
-    let small = weapon.kind == Arm::Small;
+    let small = weapon.kind == FireMode::Small;
     gun.check()?;
     let at = gun.crew.zip(gun.figures).filter(|_| small);
-    let shot = Shot {
+    let shot = FiringUnit {
         weapon,
         inches: gun.inches.ok_or(Refused::NoRange)?,
         dice: gun.dice.unwrap_or(i32::from(small)),
@@ -305,7 +305,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
     );
     let title = ByLanguage::each(|language| fire_title(asked, &gun, fired.least, language));
     let mut rolled = Rolled { who, against: Some(fired.least), ..asked.answer(title, outcomes) };
-    rolled.facts.insert(0, ("weapon", Fact::Word(weapon.tag.clone())));
+    rolled.facts.insert(0, ("weapon", FieldValue::Word(weapon.tag.clone())));
     Ok(rolled)
 }
 
@@ -331,7 +331,7 @@ fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) ->
     joined(fire, counted.chain(asked.labels(language)).chain([against]))
 }
 
-fn roll_morale(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::checking(asked, with)?;
     let words = &labels().throw;
     let check = MoraleCheck {
@@ -366,7 +366,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &Dice) -> Result<Rolled, NoAnswer>
     Ok(Rolled { who, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
-fn roll_melee(asked: &mut DiceRequest, _: &Dice) -> Result<Rolled, NoAnswer> {
+fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let (first, foe) = (addition(asked, "first")?, addition(asked, "second")?);
     let foes = asked.required("against")?;
     let words = &labels().throw;

@@ -2,7 +2,8 @@
 
 use super::file::{ForceFile, ListFile, order_of_force, order_of_list};
 use super::{
-    Force, List, Side, TAG, Tables, camp, cards, check, decode, entries, interview, odds, sheet,
+    Force, ForceOrList, List, TAG, Tables, camp, cards, check, decode, entries, interview, odds,
+    sheet,
 };
 use crate::army::Words;
 use crate::deck::Text;
@@ -14,7 +15,7 @@ use crate::game::{
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
-use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip};
 use crate::text::{Source, quoted};
 use std::path::Path;
 
@@ -100,39 +101,39 @@ impl UnitRules for Tables {
         (&force.name, &force.list)
     }
 
-    fn units(side: &Side) -> usize {
+    fn units(side: &ForceOrList) -> usize {
         side.force.as_ref().map_or(side.list.units.len(), |force| force.units.len())
     }
 
-    fn entries(side: &Side) -> Vec<UnitEntry> {
+    fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
         entries::entries(side)
     }
 
-    fn bearers(side: &Side) -> Vec<Bearer> {
+    fn bearers(side: &ForceOrList) -> Vec<Bearer> {
         odds::bearers(side)
     }
 
-    fn counts(side: &Side, language: Language) -> String {
+    fn counts(side: &ForceOrList, language: Language) -> String {
         sheet::counts(side, language)
     }
 
-    fn page(side: &Side, language: Language) -> ListPage {
+    fn page(side: &ForceOrList, language: Language) -> ListPage {
         sheet::page(side, language)
     }
 
-    fn battle(side: &Side, language: Language) -> Battle {
+    fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
         sheet::battle(side, language)
     }
 
-    fn strips(side: &Side, language: Language) -> Vec<Strip> {
+    fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
         sheet::strips(side, language)
     }
 
-    fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+    fn cards(side: &ForceOrList, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
         cards::cards(side, whole, language)
     }
 
-    fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+    fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
         camp::camp(side, sign, language)
     }
 }

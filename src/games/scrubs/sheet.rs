@@ -5,15 +5,17 @@ mod strip;
 pub(super) use strip::ScrubsStripSource;
 
 use crate::army::Words;
-use crate::games::scrubs::{Counting, Side, Unit};
-use crate::labels::{Counted, Labels, fill, labels};
+use crate::games::scrubs::{Counting, ForceOrList, Unit};
+use crate::labels::{Labels, PluralLabel, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Battle, Block, Column, ColumnKind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheet::{
+    BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
+};
 use crate::sheets::{leaf, published, uncited};
 use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
-pub(super) fn page(side: &Side, language: Language) -> ListPage {
+pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let page = Desert { side, language, labels: labels() };
     let list = &side.list;
     let words = &page.labels.scrubs;
@@ -38,7 +40,7 @@ pub(super) fn page(side: &Side, language: Language) -> ListPage {
 }
 
 /// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
-pub(super) fn counts(side: &Side, language: Language) -> String {
+pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     let units: Vec<&Unit> = match &side.force {
         Some(force) => force.units.iter().map(|one| &side.list.units[one.unit]).collect(),
         None => side.list.units.iter().collect(),
@@ -53,19 +55,19 @@ pub(super) fn counts(side: &Side, language: Language) -> String {
 }
 
 /// The strip of each unit: of a list all, of a force those that take the field.
-pub(super) fn strips(side: &Side, language: Language) -> Vec<Strip> {
+pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     let page = Desert { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
 /// The page to fight from.
-pub(super) fn battle(side: &Side, language: Language) -> Battle {
+pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
     Desert { side, language, labels: labels() }.battle()
 }
 
 /// The layout of a list or a force in one language.
 pub(super) struct Desert<'a> {
-    pub(super) side: &'a Side,
+    pub(super) side: &'a ForceOrList,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
@@ -98,7 +100,7 @@ impl<'a> Desert<'a> {
     }
 
     /// The page to fight from: nobody commands but the leaders who stand in their units.
-    fn battle(&self) -> Battle {
+    fn battle(&self) -> BattleSheets {
         let words = &self.labels.scrubs;
         let strips = self.faces().iter().map(|face| self.strip(face)).collect();
         let steps = [
@@ -123,9 +125,9 @@ impl<'a> Desert<'a> {
             &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
         );
         let reading = [losses, self.say(&words.reading_fire)];
-        Battle {
+        BattleSheets {
             commanders: Vec::new(),
-            ranks: vec![Rank { title: "".into(), strips }],
+            ranks: vec![StripGroup { title: "".into(), strips }],
             turn: Steps {
                 title: self.say(&self.labels.strip.turn).into(),
                 steps: steps.map(|step| self.say(step).into()).into(),
@@ -216,7 +218,7 @@ impl<'a> Desert<'a> {
     /// The sign of those of three dice that count, such as `2d+` for the highest two, and the word for it.
     fn counting(&self, counting: Counting) -> (&'static str, String) {
         let words = &self.labels.scrubs;
-        let which = |which: &Counted, dice| which.of_word(dice, self.language);
+        let which = |which: &PluralLabel, dice| which.of_word(dice, self.language);
         match counting {
             Counting::All => ("3d", self.say(&words.all)),
             Counting::HighestTwo => ("2d+", which(&words.high, 2)),

@@ -16,9 +16,9 @@ pub struct Tables {
     /// The least roll to see a target by distance, nearest first.
     pub sighting: Vec<Band>,
     pub movement: Movement,
-    pub fire: Fire,
-    pub morale: Morale,
-    pub melee: Melee,
+    pub fire: FireTable,
+    pub morale: MoraleTable,
+    pub melee: MeleeTable,
     pub grapple: Grapple,
     pub units: Vec<UnitType>,
 }
@@ -68,7 +68,7 @@ pub enum Counting {
 /// The numbers of fire.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Fire {
+pub struct FireTable {
     pub weapons: Vec<Weapon>,
     /// Added to the roll if the target is in cover.
     pub covered: i32,
@@ -96,13 +96,13 @@ pub struct Weapon {
     pub short: (i32, i32),
     /// Long range in inches, and the least roll that hits there.
     pub long: (i32, i32),
-    pub kind: Arm,
+    pub kind: FireMode,
 }
 
 /// The way in which a weapon is fired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Arm {
+pub enum FireMode {
     /// By each figure, with one die.
     Small,
     /// By a crew, with dice for each member.
@@ -123,7 +123,7 @@ pub struct Grapeshot {
 /// The numbers of Morale checks, in per cent.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Morale {
+pub struct MoraleTable {
     /// Morale lost for each figure lost, by the size of the unit.
     pub losses: BTreeMap<i32, i32>,
     /// Bonus in a fort.
@@ -137,7 +137,7 @@ pub struct Morale {
 /// Bonuses to the die of a figure in melee.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Melee {
+pub struct MeleeTable {
     /// For a leader.
     pub leader: i32,
     /// For cavalry whose charge is not met, as the attacker failed (S12).
@@ -195,7 +195,7 @@ impl Tables {
     }
 }
 
-impl Arm {
+impl FireMode {
     /// Returns `true` if it is served by a crew.
     pub fn is_gun(self) -> bool {
         self != Self::Small

@@ -1,9 +1,9 @@
 //! Fire: 1d10 at or under the modified skill, then cover, then the shield (§8).
 
 use crate::codes::WeaponKind;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
-use crate::play::{Quantity, Refused, Shot};
+use crate::play::{Quantity, Refused, ShotResult};
 use crate::rules::Explosion;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
@@ -35,16 +35,20 @@ impl Fire {
         Refused::Weapon.when(self.weapon == WeaponKind::Thrown)
     }
 
-    pub(in crate::play) fn rolled(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+    pub(in crate::play) fn rolled(
+        &self,
+        roll: i32,
+        explosion: &Explosion,
+    ) -> Option<Distribution<ShotResult>> {
         let critical =
             roll < 10 && (roll == self.skill || self.nine && self.skill >= 10 && roll == 9);
-        let certain = |shot| Some(Odds::certain(shot));
+        let certain = |shot| Some(Distribution::certain(shot));
         match (critical || roll <= self.skill + self.modifier, self.cover) {
-            (false, _) => certain(Shot::Miss),
+            (false, _) => certain(ShotResult::Miss),
             (true, Some(save)) if !critical => {
-                let covered = Odds::dice(1, 6)?.map(|&roll| roll >= save);
+                let covered = Distribution::dice(1, 6)?.map(|&roll| roll >= save);
                 covered.then(|&covered| {
-                    if covered { certain(Shot::Covered) } else { self.uncovered(explosion) }
+                    if covered { certain(ShotResult::Covered) } else { self.uncovered(explosion) }
                 })
             }
             (true, _) => self.uncovered(explosion),
@@ -52,15 +56,17 @@ impl Fire {
     }
 
     /// A hit that no cover saves from (§8.3, D11).
-    fn uncovered(&self, explosion: &Explosion) -> Option<Odds<Shot>> {
+    fn uncovered(&self, explosion: &Explosion) -> Option<Distribution<ShotResult>> {
         match self.weapon {
-            _ if !self.shield => Some(Odds::certain(Shot::Hit)),
-            WeaponKind::Lasgun => Shot::burst(explosion, false),
-            WeaponKind::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
-                0 => Shot::Penetrates,
-                _ => Shot::Stopped,
+            _ if !self.shield => Some(Distribution::certain(ShotResult::Hit)),
+            WeaponKind::Lasgun => ShotResult::burst(explosion, false),
+            WeaponKind::Maula => Some(Distribution::dice(1, 6)?.map(|roll| match roll % 2 {
+                0 => ShotResult::Penetrates,
+                _ => ShotResult::Stopped,
             })),
-            WeaponKind::Projectile | WeaponKind::Thrown => Some(Odds::certain(Shot::Stopped)),
+            WeaponKind::Projectile | WeaponKind::Thrown => {
+                Some(Distribution::certain(ShotResult::Stopped))
+            }
         }
     }
 }
@@ -69,8 +75,8 @@ impl Fire {
 ///
 /// # Errors
 /// A number outside its limits, or a thrown weapon, which the game does not have (D15).
-pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
+pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
     fire.check()?;
-    let rolls = Odds::dice(1, 10);
+    let rolls = Distribution::dice(1, 10);
     rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
 }

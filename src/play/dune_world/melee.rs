@@ -1,6 +1,6 @@
 //! Melee: 1d10 under the modified Weapon Skill, shield saves and the loser's fate (§7).
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 use crate::play::{Fate, Quantity, Refused, Side};
 use std::cmp::Ordering;
@@ -62,12 +62,12 @@ impl Melee {
     }
 
     /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
-    pub fn settled(&self, first: i32, second: i32) -> Bout {
+    pub fn settled(&self, first: i32, second: i32) -> MeleeHit {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
-            None => Bout::rolled((first, second), skills, self.nine),
-            Some(Side::First) => Bout::First { critical: false },
-            Some(Side::Second) => Bout::Second { critical: false },
+            None => MeleeHit::rolled((first, second), skills, self.nine),
+            Some(Side::First) => MeleeHit::First { critical: false },
+            Some(Side::Second) => MeleeHit::Second { critical: false },
         };
         bout.after(self.disengages)
     }
@@ -75,7 +75,7 @@ impl Melee {
 
 /// The outcome of the rolls of two figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Bout {
+pub enum MeleeHit {
     /// The first hits and wins.
     First {
         /// `true` for a critical hit, which no shield stops.
@@ -92,7 +92,7 @@ pub enum Bout {
     Neither,
 }
 
-impl Bout {
+impl MeleeHit {
     /// Compares two rolls at two modified skills.
     pub(super) fn rolled(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
         // D1: a 10 always misses.
@@ -130,28 +130,37 @@ impl Bout {
 
 impl Fate {
     /// Returns the odds of a loser's fate (§7.8, D9).
-    pub(in crate::play) fn lost(damage: bool) -> Option<Odds<Self>> {
+    pub(in crate::play) fn lost(damage: bool) -> Option<Distribution<Self>> {
         if damage {
-            Odds::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
+            Distribution::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
-            Some(Odds::certain(Self::Struck))
+            Some(Distribution::certain(Self::Struck))
         }
     }
 
     /// Returns the odds of a hit after the shield save; a critical hit cannot be saved (D5).
-    pub(in crate::play) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Odds<Self>> {
+    pub(in crate::play) fn shielded(
+        shield: bool,
+        critical: bool,
+        save: i32,
+    ) -> Option<Distribution<Self>> {
         if !shield || critical {
-            return Some(Odds::certain(Self::Struck));
+            return Some(Distribution::certain(Self::Struck));
         }
-        Odds::dice(1, 6)
+        Distribution::dice(1, 6)
             .map(|die| die.map(|&roll| if roll >= save { Self::Saved } else { Self::Struck }))
     }
 
     /// Returns the odds of the fate of a figure that is hit: its shield save, then the loser's roll.
-    pub(super) fn hit(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
+    pub(super) fn hit(
+        shield: bool,
+        critical: bool,
+        save: i32,
+        damage: bool,
+    ) -> Option<Distribution<Self>> {
         Self::shielded(shield, critical, save)?.then(|fate| match fate {
             Self::Struck => Self::lost(damage),
-            _ => Some(Odds::certain(*fate)),
+            _ => Some(Distribution::certain(*fate)),
         })
     }
 }
@@ -193,47 +202,51 @@ impl Duel {
 ///
 /// # Errors
 /// A value of a fighter is outside its limits.
-pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
+pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
     melee.first.check()?;
     melee.second.check()?;
     bouts(melee).and_then(|bouts| bouts.then(|bout| ended(melee, *bout))).ok_or(Refused::Rolls)
 }
 
 /// Returns the odds of the rolls; an attack from wholly in the rear needs no roll (D7).
-fn bouts(melee: &Melee) -> Option<Odds<Bout>> {
+fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
     if melee.rear.is_some() {
-        return Some(Odds::certain(melee.settled(1, 1)));
+        return Some(Distribution::certain(melee.settled(1, 1)));
     }
     let all = [
-        Bout::First { critical: false },
-        Bout::First { critical: true },
-        Bout::Second { critical: false },
-        Bout::Second { critical: true },
-        Bout::Separate,
-        Bout::Neither,
+        MeleeHit::First { critical: false },
+        MeleeHit::First { critical: true },
+        MeleeHit::Second { critical: false },
+        MeleeHit::Second { critical: true },
+        MeleeHit::Separate,
+        MeleeHit::Neither,
     ];
     let mut counts = [0u32; 6];
     for (first, second) in (1..=10).flat_map(|first| (1..=10).map(move |second| (first, second))) {
         let at = match melee.settled(first, second) {
-            Bout::First { critical } => usize::from(critical),
-            Bout::Second { critical } => 2 + usize::from(critical),
-            Bout::Separate => 4,
-            Bout::Neither => 5,
+            MeleeHit::First { critical } => usize::from(critical),
+            MeleeHit::Second { critical } => 2 + usize::from(critical),
+            MeleeHit::Separate => 4,
+            MeleeHit::Neither => 5,
         };
         counts[at] += 1;
     }
-    Odds::weighted(all.into_iter().zip(counts.map(u128::from)))
+    Distribution::weighted(all.into_iter().zip(counts.map(u128::from)))
 }
 
-fn ended(melee: &Melee, bout: Bout) -> Option<Odds<Duel>> {
+fn ended(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
         Fate::hit(loser.shield, critical, winner.save, melee.damage)
     };
     match bout {
-        Bout::First { critical } => Some(fate(second, first, critical)?.map(|f| Duel::First(*f))),
-        Bout::Second { critical } => Some(fate(first, second, critical)?.map(|f| Duel::Second(*f))),
-        Bout::Separate => Some(Odds::certain(Duel::Separate)),
-        Bout::Neither => Some(Odds::certain(Duel::Neither)),
+        MeleeHit::First { critical } => {
+            Some(fate(second, first, critical)?.map(|f| Duel::First(*f)))
+        }
+        MeleeHit::Second { critical } => {
+            Some(fate(first, second, critical)?.map(|f| Duel::Second(*f)))
+        }
+        MeleeHit::Separate => Some(Distribution::certain(Duel::Separate)),
+        MeleeHit::Neither => Some(Distribution::certain(Duel::Neither)),
     }
 }

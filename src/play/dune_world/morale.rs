@@ -1,9 +1,9 @@
 //! A squad's adjusted Morale, and its charge (§6.3, §9.2).
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 use crate::play::nerve::{self, losses};
-use crate::play::{Charge, Quantity, Refused};
+use crate::play::{ChargeResult, Quantity, Refused};
 use crate::rules::Loss;
 
 /// A squad or a leader, as a Morale check finds it.
@@ -78,7 +78,7 @@ pub struct Charging {
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Odds<Charge>, Refused> {
+pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<ChargeResult>, Refused> {
     let lead = charging
         .lead
         .map(|lead| Ok((Some(lead.own.adjusted(table)?), lead.squad.adjusted(table)?)));

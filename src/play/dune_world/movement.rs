@@ -1,6 +1,6 @@
 //! The movement distance of a figure (§6).
 
-use crate::dice::{Dice, Odds};
+use crate::dice::{Dice, Distribution};
 use crate::limits;
 use crate::play::{Quantity, Refused};
 
@@ -26,8 +26,8 @@ impl DuneWorldMove {
 ///
 /// # Errors
 /// Dice outside their limits.
-pub fn distance(moved: &DuneWorldMove) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &DuneWorldMove) -> Result<Distribution<i32>, Refused> {
     Quantity::Dice.within(moved.dice.0, 1, limits::DICE)?;
     let more = 2 * i32::from(moved.charge) - i32::from(moved.rough);
-    Odds::dice(moved.dice.0 + more, 6).ok_or(Refused::Rolls)
+    Distribution::dice(moved.dice.0 + more, 6).ok_or(Refused::Rolls)
 }

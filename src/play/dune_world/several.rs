@@ -1,7 +1,7 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
-use super::{Bout, Fighter};
-use crate::dice::Odds;
+use super::{Fighter, MeleeHit};
+use crate::dice::Distribution;
 use crate::limits;
 use crate::play::{self, Fate, Quantity, Refused, Side};
 
@@ -48,9 +48,9 @@ pub struct Toll {
 
 impl Toll {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(in crate::play) fn plain(self) -> play::Toll {
+    pub(in crate::play) fn plain(self) -> play::FightToll {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
-        play::Toll { killed: self.struck + self.eliminated, dies }
+        play::FightToll { killed: self.struck + self.eliminated, dies }
     }
 
     /// Adds the result of one attacker's fight.
@@ -83,23 +83,23 @@ pub(super) enum Fight {
 ///
 /// # Errors
 /// A number of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
+pub fn several(several: &Several) -> Result<Distribution<Toll>, Refused> {
     let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
     several.single.check()?;
     several.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
-    let rolls = Odds::dice(1, 10);
+    let rolls = Distribution::dice(1, 10);
     rolls.and_then(|rolls| rolls.then(|&roll| tolls(several, roll))).ok_or(Refused::Rolls)
 }
 
 /// Returns the odds over all replies to one roll of the single figure.
-fn tolls(several: &Several, roll: i32) -> Option<Odds<Toll>> {
+fn tolls(several: &Several, roll: i32) -> Option<Distribution<Toll>> {
     let hits = fought(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
     hits.then(|toll| match toll.single {
         Some(Fate::Struck) => {
             Some(Fate::lost(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }))
         }
-        _ => Some(Odds::certain(*toll)),
+        _ => Some(Distribution::certain(*toll)),
     })
 }
 
@@ -109,47 +109,50 @@ pub(super) fn fought<T: Ord + Copy>(
     roll: i32,
     start: T,
     gather: impl Fn(T, usize, Fight) -> T,
-) -> Option<Odds<T>> {
-    several.attackers.iter().enumerate().try_fold(Odds::certain(start), |sum, (at, attacker)| {
-        let fights = fights(several, attacker, roll)?;
-        Some(sum.and(&fights)?.map(|(sum, fight)| gather(*sum, at, *fight)))
-    })
+) -> Option<Distribution<T>> {
+    several.attackers.iter().enumerate().try_fold(
+        Distribution::certain(start),
+        |sum, (at, attacker)| {
+            let fights = fights(several, attacker, roll)?;
+            Some(sum.and(&fights)?.map(|(sum, fight)| gather(*sum, at, *fight)))
+        },
+    )
 }
 
 /// Returns the winner of a single figure's roll against an attacker's reply; an attacker in its rear hits without a
 /// roll (D7). The attacker's skill includes the +1 for numbers.
-pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> Bout {
+pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
     if attacker.rear {
-        return Bout::Second { critical: false };
+        return MeleeHit::Second { critical: false };
     }
-    Bout::rolled((roll, reply), (single.modified(), attacker.fighter.modified()), false)
+    MeleeHit::rolled((roll, reply), (single.modified(), attacker.fighter.modified()), false)
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
-fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Fight>> {
+fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Distribution<Fight>> {
     let single = several.single;
     let numbers = i32::from(several.attackers.len() > 1);
     let skills = (single.modified(), attacker.fighter.modified() + numbers);
     let disengages = several.disengages.then_some(Side::First);
     let bouts = if attacker.rear {
-        Odds::certain(Bout::Second { critical: false })
+        Distribution::certain(MeleeHit::Second { critical: false })
     } else {
-        Odds::dice(1, 10)?
-            .map(|&reply| Bout::rolled((roll, reply), skills, several.nine).after(disengages))
+        Distribution::dice(1, 10)?
+            .map(|&reply| MeleeHit::rolled((roll, reply), skills, several.nine).after(disengages))
     };
     bouts.then(|bout| match *bout {
-        Bout::First { critical } => {
+        MeleeHit::First { critical } => {
             let shield = attacker.fighter.shield;
             Some(
                 Fate::hit(shield, critical, single.save, several.damage)?
                     .map(|f| Fight::Attacker(*f)),
             )
         }
-        Bout::Second { critical } => {
+        MeleeHit::Second { critical } => {
             let fate = Fate::shielded(single.shield, critical, attacker.fighter.save)?;
             Some(fate.map(|f| Fight::Single(*f)))
         }
-        Bout::Separate => Some(Odds::certain(Fight::Separate)),
-        Bout::Neither => Some(Odds::certain(Fight::Nothing)),
+        MeleeHit::Separate => Some(Distribution::certain(Fight::Separate)),
+        MeleeHit::Neither => Some(Distribution::certain(Fight::Nothing)),
     })
 }

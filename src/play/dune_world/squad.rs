@@ -2,8 +2,8 @@
 
 use super::several::{Fight, fought};
 use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
-use crate::dice::Odds;
-use crate::play::squad::{self, Clash, Group};
+use crate::dice::Distribution;
+use crate::play::squad::{self, MeleeGroup, SquadMelee};
 use crate::play::{Casualties, Fate, Losses, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
@@ -13,7 +13,7 @@ use crate::rules::Loss;
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
-    clash: &Clash<Fighter>,
+    clash: &SquadMelee<Fighter>,
     nine: bool,
     simulation: Simulation,
     progress: Progress,
@@ -22,7 +22,11 @@ pub fn squads(
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
-fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
+fn fight(
+    clash: &SquadMelee<Fighter>,
+    nine: bool,
+    group: MeleeGroup,
+) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, nine, group);
     }
@@ -36,7 +40,7 @@ fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casual
         nine,
     };
     let single = group.alone(alone.nco.is_some());
-    Odds::dice(1, 10)?.then(|&roll| {
+    Distribution::dice(1, 10)?.then(|&roll| {
         let start = (Casualties::default(), false);
         let hits = fought(&several, roll, start, |(sum, struck), at, fight| match fight {
             Fight::Attacker(Fate::Eliminated) => {
@@ -48,7 +52,7 @@ fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casual
         })?;
         hits.then(|(sum, struck)| {
             if !struck {
-                return Some(Odds::certain(*sum));
+                return Some(Distribution::certain(*sum));
             }
             Some(Fate::lost(true)?.map(|fate| match fate {
                 Fate::Eliminated => sum.and(single),
@@ -59,7 +63,11 @@ fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casual
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
+fn duel(
+    clash: &SquadMelee<Fighter>,
+    nine: bool,
+    group: MeleeGroup,
+) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
     let pair = Melee { damage: true, nine, ..pair };
@@ -88,11 +96,11 @@ pub struct After {
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
 pub fn after(
-    odds: &Odds<Casualties>,
+    odds: &Distribution<Casualties>,
     side: Side,
     after: &After,
     table: &[Loss],
-) -> Result<Odds<Nerve>, Refused> {
+) -> Result<Distribution<Nerve>, Refused> {
     let before = after.morale;
     let left = before.strength - before.lost;
     squad::after(odds, side, left, |lost, nco_lost| {

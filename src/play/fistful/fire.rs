@@ -1,9 +1,9 @@
 //! Missile fire: 1d10 at or under the Ballistic Skill (§9).
 
 use crate::codes::WeaponKind;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
-use crate::play::{Quantity, Refused, Shot};
+use crate::play::{Quantity, Refused, ShotResult};
 use crate::rules::Explosion;
 
 /// A shot.
@@ -31,19 +31,23 @@ impl Fire {
         Quantity::Cover.within(self.cover, 0, 10)
     }
 
-    pub(in crate::play) fn rolled(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+    pub(in crate::play) fn rolled(
+        &self,
+        roll: i32,
+        explosion: &Explosion,
+    ) -> Option<Distribution<ShotResult>> {
         // F19: the exact roll hits whatever the cover.
         let exact = roll == self.skill;
         let hit = exact || roll < self.skill && roll > self.cover;
-        let certain = |shot| Some(Odds::certain(shot));
+        let certain = |shot| Some(Distribution::certain(shot));
         match (hit, self.weapon) {
-            (false, WeaponKind::Lasgun) if self.behind => Shot::burst(explosion, true),
-            (false, _) => certain(Shot::Miss),
-            (true, _) if !self.shield => certain(Shot::Hit),
-            (true, WeaponKind::Lasgun) => Shot::burst(explosion, false),
+            (false, WeaponKind::Lasgun) if self.behind => ShotResult::burst(explosion, true),
+            (false, _) => certain(ShotResult::Miss),
+            (true, _) if !self.shield => certain(ShotResult::Hit),
+            (true, WeaponKind::Lasgun) => ShotResult::burst(explosion, false),
             // F20: even, or exact.
-            (true, WeaponKind::Maula) if exact || roll % 2 == 0 => certain(Shot::Penetrates),
-            (true, _) => certain(Shot::Stopped),
+            (true, WeaponKind::Maula) if exact || roll % 2 == 0 => certain(ShotResult::Penetrates),
+            (true, _) => certain(ShotResult::Stopped),
         }
     }
 }
@@ -52,8 +56,8 @@ impl Fire {
 ///
 /// # Errors
 /// A skill or a cover outside its limits.
-pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
+pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
     fire.check()?;
-    let rolls = Odds::dice(1, 10);
+    let rolls = Distribution::dice(1, 10);
     rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
 }

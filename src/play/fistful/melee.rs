@@ -1,8 +1,8 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side, Toll};
+use crate::play::{FightToll, Quantity, Refused, Side};
 
 /// A figure in melee, with its modifiers (§7d).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -114,7 +114,7 @@ impl Duel {
 ///
 /// # Errors
 /// A value of a fighter is outside its limits.
-pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
+pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
     melee.first.check()?;
     melee.second.check()?;
     let ahead = melee.first.modified() - melee.second.modified();
@@ -126,7 +126,7 @@ pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
     }
     let outcomes = Duel::ALL.into_iter().zip(counts);
     let outcomes = outcomes.map(|(duel, count)| (duel.after(melee.disengages), u128::from(count)));
-    Odds::weighted(outcomes).ok_or(Refused::Rolls)
+    Distribution::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
 /// Counts the replies, out of ten, to a roll for each [`Duel`], in its order; `ahead` is the roller's advantage in
@@ -192,7 +192,7 @@ type Tolls = [[u64; 2]; MOST + 1];
 ///
 /// # Errors
 /// A value of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
+pub fn several(several: &Several) -> Result<Distribution<FightToll>, Refused> {
     let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
     several.single.check()?;
@@ -206,10 +206,10 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
     }
     let outcomes =
         (0u32..).zip(sums).take(several.attackers.len() + 1).flat_map(|(killed, [lives, dies])| {
-            let toll = |dies, count| (Toll { killed, dies }, u128::from(count));
+            let toll = |dies, count| (FightToll { killed, dies }, u128::from(count));
             [toll(false, lives), toll(true, dies)]
         });
-    Odds::weighted(outcomes).ok_or(Refused::Rolls)
+    Distribution::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
 /// Counts the tolls of all replies to one roll of the single figure.

@@ -1,9 +1,9 @@
 //! A squad's adjusted Morale, and its charge (§6f, §8).
 
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::limits;
 use crate::play::nerve::{self, losses};
-use crate::play::{Charge, Nco, Quantity, Refused};
+use crate::play::{ChargeResult, Nco, Quantity, Refused};
 use crate::rules::Loss;
 
 /// A squad, as a Morale check finds it.
@@ -67,7 +67,7 @@ pub struct Charging {
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Odds<Charge>, Refused> {
+pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<ChargeResult>, Refused> {
     let again = match charging.lead {
         Some(Lead::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
         Some(Lead::Leader) => Some(charging.squad),

@@ -1,6 +1,6 @@
 //! The movement distance of a squad (§6).
 
-use crate::dice::{Dice, Odds};
+use crate::dice::{Dice, Distribution};
 use crate::limits;
 use crate::play::{Quantity, Refused};
 
@@ -31,10 +31,10 @@ impl FistfulMove {
 ///
 /// # Errors
 /// No figures, or dice outside their limits.
-pub fn distance(moved: &FistfulMove) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &FistfulMove) -> Result<Distribution<i32>, Refused> {
     let slowest = moved.dice.iter().min().map_or(0, |dice| dice.0);
     Quantity::Dice.within(slowest, 1, limits::DICE)?;
-    let rolled = Odds::dice(slowest + i32::from(moved.charge), 6).ok_or(Refused::Rolls)?;
+    let rolled = Distribution::dice(slowest + i32::from(moved.charge), 6).ok_or(Refused::Rolls)?;
     let more = if moved.nco { NCO } else { 0 };
     let cost = if moved.rough { 2 } else { 1 };
     Ok(rolled.map(|inches| (inches + more) / cost))

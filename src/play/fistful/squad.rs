@@ -2,8 +2,8 @@
 
 use super::melee::replies;
 use super::{Duel, Fighter, Melee, Morale, melee};
-use crate::dice::Odds;
-use crate::play::squad::{self, Clash, Group};
+use crate::dice::Distribution;
+use crate::play::squad::{self, MeleeGroup, SquadMelee};
 use crate::play::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
@@ -12,7 +12,7 @@ use crate::rules::Loss;
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
-    clash: &Clash<Fighter>,
+    clash: &SquadMelee<Fighter>,
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
@@ -20,12 +20,12 @@ pub fn squads(
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
-fn fight(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
+fn fight(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(clash, group);
     }
-    Odds::dice(1, 10)?.then(|&roll| {
-        (0..group.attackers).try_fold(Odds::certain(Casualties::default()), |sum, at| {
+    Distribution::dice(1, 10)?.then(|&roll| {
+        (0..group.attackers).try_fold(Distribution::certain(Casualties::default()), |sum, at| {
             let replies = sum.and(&reply(clash, group, roll, at)?)?;
             Some(replies.map(|(sum, reply)| group.merged(*sum, *reply)))
         })
@@ -33,7 +33,12 @@ fn fight(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
 }
 
 /// Returns the casualties over an attacker's ten replies to the single figure's roll.
-fn reply(clash: &Clash<Fighter>, group: Group, roll: i32, at: i32) -> Option<Odds<Casualties>> {
+fn reply(
+    clash: &SquadMelee<Fighter>,
+    group: MeleeGroup,
+    roll: i32,
+    at: i32,
+) -> Option<Distribution<Casualties>> {
     let (alone, others) = group.sides(clash.first, clash.second);
     let (own, against) = (alone.stands(group.ncos), others.stands(group.ncos && at == 0));
     // F17: one more for each of several attackers.
@@ -42,11 +47,16 @@ fn reply(clash: &Clash<Fighter>, group: Group, roll: i32, at: i32) -> Option<Odd
     let single = group.alone(alone.nco.is_some());
     let other = group.attacker(others.nco.is_some(), at);
     let none = Casualties::default();
-    Odds::weighted([(other, wins), (single, loses), (other.and(single), ties), (none, spares)])
+    Distribution::weighted([
+        (other, wins),
+        (single, loses),
+        (other.and(single), ties),
+        (none, spares),
+    ])
 }
 
 /// Returns the casualties of a fight of one against one.
-fn duel(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
+fn duel(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
     let single = group.alone(alone.nco.is_some());
@@ -64,11 +74,11 @@ fn duel(clash: &Clash<Fighter>, group: Group) -> Option<Odds<Casualties>> {
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
 pub fn after(
-    odds: &Odds<Casualties>,
+    odds: &Distribution<Casualties>,
     side: Side,
     morale: &Morale,
     table: &[Loss],
-) -> Result<Odds<Nerve>, Refused> {
+) -> Result<Distribution<Nerve>, Refused> {
     let left = morale.strength - morale.lost;
     squad::after(odds, side, left, |lost, nco_lost| {
         let half = |left: i32| left * 2 <= morale.strength;

@@ -1,10 +1,10 @@
 //! The JSON answer of an audit.
 
 use super::Ordered;
-use super::profile::{Values, number, values};
+use super::profile::{ProfileValues, number, values};
 use super::said::{FindingAnswer, findings};
 use crate::audit::{
-    self, Agreement, Audit, Audited, Experiment, Near, Pattern, Rate, Rates, Returning,
+    self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Returning,
 };
 use crate::language::Language;
 use crate::muster::Mustered;
@@ -29,8 +29,8 @@ struct RowAnswer<'a> {
     kind: &'static str,
     code: String,
     printed: PrintedAnswer<'a>,
-    computed: Values,
-    difference: Values,
+    computed: ProfileValues,
+    difference: ProfileValues,
     class: Vec<&'static str>,
     special: Vec<&'a str>,
     one_edit: Vec<String>,
@@ -66,7 +66,7 @@ struct AgreementAnswer {
 struct PrintedAnswer<'a> {
     code: Option<&'a str>,
     #[serde(flatten)]
-    values: Values,
+    values: ProfileValues,
     remark: Option<&'a str>,
     notes: Option<&'a str>,
 }
@@ -107,13 +107,16 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
         rows: rows.iter().map(|row| row_answer(row, &list.rules)).collect(),
         patterns: returning(|found| &found.patterns),
         by_chance: returning(|found| &found.by_chance),
-        counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
+        counts: audit::AuditClass::ALL
+            .into_iter()
+            .map(|class| (class.tag(), count(class)))
+            .collect(),
         experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
         findings: findings(list.said(), voice),
     }
 }
 
-fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [Audited]) -> PatternAnswer<'a> {
+fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [AuditRow]) -> PatternAnswer<'a> {
     let name = |row: &usize| rows[*row].unit.name.get(Language::English);
     PatternAnswer {
         what: pattern.value.key(),
@@ -145,7 +148,7 @@ fn fits(rates: &Rates) -> Vec<CodeFitAnswer> {
     near.chain([fit(None, &rates.all)]).collect()
 }
 
-fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
+fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
     RowAnswer {
         name: row.unit.name.get(Language::English),
         kind: row.unit.code().kind().tag(),

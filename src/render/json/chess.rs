@@ -2,7 +2,7 @@
 
 use super::write;
 use crate::games::dune_chess::Position;
-use crate::games::dune_chess::answer::{Advice, Closed, Counted, Game, Reply, named, words};
+use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, named, words};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -92,7 +92,7 @@ fn over(closed: Closed) -> OverAnswer {
     }
 }
 
-fn perft(counted: &Counted) -> PerftAnswer {
+fn perft(counted: &Perft) -> PerftAnswer {
     let side = counted.position.side();
     let one = |(done, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
         r#move: done.word(side),
@@ -118,7 +118,7 @@ fn best(advice: &Advice) -> BestAnswer {
     }
 }
 
-fn replay(game: &Game) -> ReplayAnswer {
+fn replay(game: &PlayedGame) -> ReplayAnswer {
     let words = words(&game.start(), &game.moves());
     let steps = words.into_iter().zip(game.steps());
     let step = |(r#move, (_, position)): (String, (_, &Position))| StepAnswer {

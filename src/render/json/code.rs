@@ -1,7 +1,7 @@
 //! The JSON answer about ability codes.
 
-use super::said::Said;
-use crate::answer::code::Codes;
+use super::said::MessageAnswer;
+use crate::answer::code::DecodedCodes;
 use crate::bill::BillLine;
 use crate::cost;
 use crate::decode::Decoded;
@@ -42,7 +42,7 @@ struct CodeLineAnswer<'a> {
 #[derive(Serialize)]
 struct CodeFinding {
     #[serde(flatten)]
-    said: Said,
+    said: MessageAnswer,
     at: At,
 }
 
@@ -53,7 +53,7 @@ struct At {
     end: usize,
 }
 
-pub(super) fn codes(codes: &Codes, voice: Voice) -> Vec<CodeAnswer<'_>> {
+pub(super) fn codes(codes: &DecodedCodes, voice: Voice) -> Vec<CodeAnswer<'_>> {
     let codes_given = codes.codes.iter();
     codes_given.map(|(given, decoded)| code(given, decoded, &codes.rules, voice)).collect()
 }
@@ -61,7 +61,7 @@ pub(super) fn codes(codes: &Codes, voice: Voice) -> Vec<CodeAnswer<'_>> {
 fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -> CodeAnswer<'a> {
     let bill = decoded.code.map(|code| cost::bill(code, rules));
     let findings = decoded.findings.iter().map(|finding| CodeFinding {
-        said: Said::new(finding, voice),
+        said: MessageAnswer::new(finding, voice),
         at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
     });
     CodeAnswer {

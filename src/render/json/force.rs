@@ -1,7 +1,7 @@
 //! The JSON answers about forces.
 
 use crate::answer::fits::Took;
-use crate::bill::{BillEntry, Entered};
+use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
 use crate::language::Language;
@@ -111,7 +111,7 @@ fn entry<'a>(line: &BillEntry<'a>) -> BillEntryAnswer<'a> {
         count: line.count,
         each: line.each,
         percent: match line.item {
-            Entered::Surcharge(_, percent) => Some(percent),
+            EntryItem::Surcharge(_, percent) => Some(percent),
             _ => None,
         },
         points: line.points,

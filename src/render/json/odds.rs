@@ -4,7 +4,7 @@ use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
     ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, OddsOutcome,
-    Question, Shield, SquadsQuestion, What, Who,
+    OddsQuestion, OutcomeKind, Shield, SquadsQuestion, Who,
 };
 use crate::play::{Certainty, Nco, Side};
 use serde::{Serialize, Serializer};
@@ -87,14 +87,14 @@ impl Serialize for Facts {
     }
 }
 
-fn question(question: &Question) -> Facts {
+fn question(question: &OddsQuestion) -> Facts {
     let mut facts = Facts::default();
     match question {
-        Question::Melee(asked) => melee(&mut facts, asked),
-        Question::Squads(asked) => squads(&mut facts, asked),
-        Question::Fire(asked) => fire(&mut facts, asked),
-        Question::Morale(asked) => morale(&mut facts, asked),
-        Question::Charge(asked) => charge(&mut facts, asked),
+        OddsQuestion::Melee(asked) => melee(&mut facts, asked),
+        OddsQuestion::Squads(asked) => squads(&mut facts, asked),
+        OddsQuestion::Fire(asked) => fire(&mut facts, asked),
+        OddsQuestion::Morale(asked) => morale(&mut facts, asked),
+        OddsQuestion::Charge(asked) => charge(&mut facts, asked),
     }
     facts
 }
@@ -192,37 +192,37 @@ pub(super) fn chance(facts: &mut Facts, chance: Chance) {
     facts.put("chance", number);
 }
 
-fn what(what: What) -> Facts {
+fn what(what: OutcomeKind) -> Facts {
     let mut facts = Facts::default();
     match what {
-        What::Melee(end) => facts.put("what", end.key()),
-        What::Fate { fate, who } => {
+        OutcomeKind::Melee(end) => facts.put("what", end.key()),
+        OutcomeKind::Fate { fate, who } => {
             facts.put("what", fate.key());
             facts.put("who", who.key());
         }
-        What::Toll(toll) => {
+        OutcomeKind::Toll(toll) => {
             facts.put("killed", toll.killed);
             facts.put("dies", toll.dies);
         }
-        What::Hits(toll) => {
+        OutcomeKind::Hits(toll) => {
             facts.put("hit", toll.killed);
             facts.put("is_hit", toll.dies);
         }
-        What::Lost { side, lost } => {
+        OutcomeKind::Lost { side, lost } => {
             facts.put("side", side.key());
             facts.put("lost", lost);
         }
-        What::Nerve(side, nerve) => {
+        OutcomeKind::Nerve(side, nerve) => {
             facts.put("what", nerve.key());
             facts.some("side", side.map(Side::key));
         }
-        What::Shot(shot) => facts.put("what", shot.key()),
-        What::Kills(kills) => facts.put("kills", kills),
-        What::Check(check) => facts.put("what", check.key()),
-        What::Charge(charge) => facts.put("what", charge.key()),
-        What::Rally(rally) => facts.put("what", rally.key()),
-        What::Reach(reach) => facts.put("what", reach.key()),
-        What::Inches(inches) => facts.put("inches", inches),
+        OutcomeKind::Shot(shot) => facts.put("what", shot.key()),
+        OutcomeKind::Kills(kills) => facts.put("kills", kills),
+        OutcomeKind::Check(check) => facts.put("what", check.key()),
+        OutcomeKind::Charge(charge) => facts.put("what", charge.key()),
+        OutcomeKind::Rally(rally) => facts.put("what", rally.key()),
+        OutcomeKind::Reach(reach) => facts.put("what", reach.key()),
+        OutcomeKind::Inches(inches) => facts.put("inches", inches),
     }
     facts
 }

@@ -1,35 +1,35 @@
 //! JSON values of a profile: numbers, except for movement dice, which are strings: `4d`.
 
 use super::Ordered;
-use crate::profile::{ByValue, Value};
+use crate::profile::{ByValue, ListColumn};
 use serde::Serialize;
 
 /// A number, or dice as text.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum Number {
+pub(super) enum NumberOrDice {
     Whole(i32),
     Dice(String),
     Nothing(()),
 }
 
-pub(super) type Values = Ordered<Number>;
+pub(super) type ProfileValues = Ordered<NumberOrDice>;
 
 /// A value, or a difference of values: `4d`, `-1d`.
-pub(super) fn number(value: Value, n: i32) -> Number {
+pub(super) fn number(value: ListColumn, n: i32) -> NumberOrDice {
     match value {
-        Value::Move => Number::Dice(value.print(n)),
-        Value::Ws
-        | Value::Bs
-        | Value::Morale
-        | Value::Leadership
-        | Value::Radius
-        | Value::Points => Number::Whole(n),
+        ListColumn::Move => NumberOrDice::Dice(value.print(n)),
+        ListColumn::Ws
+        | ListColumn::Bs
+        | ListColumn::Morale
+        | ListColumn::Leadership
+        | ListColumn::Radius
+        | ListColumn::Points => NumberOrDice::Whole(n),
     }
 }
 
 /// Every value; `null` if absent.
-pub(super) fn values(values: &ByValue<Option<i32>>) -> Values {
-    let answer = |n: &Option<i32>, value| n.map_or(Number::Nothing(()), |n| number(value, n));
+pub(super) fn values(values: &ByValue<Option<i32>>) -> ProfileValues {
+    let answer = |n: &Option<i32>, value| n.map_or(NumberOrDice::Nothing(()), |n| number(value, n));
     values.iter().map(|(value, n)| (value.key(), answer(n, value))).collect()
 }

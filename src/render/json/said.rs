@@ -7,14 +7,14 @@ use serde::Serialize;
 
 /// A message with its id and severity.
 #[derive(Serialize)]
-pub(super) struct Said {
+pub(super) struct MessageAnswer {
     id: &'static str,
     severity: &'static str,
     message: String,
     hint: Option<String>,
 }
 
-impl Said {
+impl MessageAnswer {
     pub(super) fn new(finding: &Finding, voice: Voice) -> Self {
         let fault = &finding.fault;
         Self {
@@ -30,7 +30,7 @@ impl Said {
 #[derive(Serialize)]
 pub(super) struct FindingAnswer {
     #[serde(flatten)]
-    said: Said,
+    said: MessageAnswer,
     line: usize,
     column: usize,
     end_line: usize,
@@ -43,7 +43,7 @@ pub(super) fn findings((source, findings): Told, voice: Voice) -> Vec<FindingAns
     let answer = |finding: &Finding| {
         let place = source.place(finding.span.unwrap_or_default());
         FindingAnswer {
-            said: Said::new(finding, voice),
+            said: MessageAnswer::new(finding, voice),
             line: place.line,
             column: place.column,
             end_line: place.end_line,

@@ -1,6 +1,6 @@
 //! The JSON answers of the contents of lists and forces: names are English, or as the file has them.
 
-use super::profile::{Values, values};
+use super::profile::{ProfileValues, values};
 use crate::answer::show::Which;
 use crate::army::{Army, Basis, Price, Role, Unit};
 use crate::cost::Account;
@@ -11,7 +11,7 @@ use crate::sheets::{self, ForceLine};
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(super) struct ListAnswer<'a> {
+pub(super) struct ArmyUnitsAnswer<'a> {
     army: &'a str,
     game: &'static str,
     units: Vec<UnitAnswer<'a>>,
@@ -25,7 +25,7 @@ struct UnitAnswer<'a> {
     aliases: &'a [String],
     kind: &'static str,
     code: String,
-    values: Values,
+    values: ProfileValues,
     nco: Option<&'a str>,
     unique: bool,
     special: Vec<&'a str>,
@@ -42,7 +42,7 @@ struct OptionAnswer<'a> {
     removes: &'a str,
 }
 
-pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ListAnswer<'a> {
+pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ArmyUnitsAnswer<'a> {
     let units = army.units.iter().enumerate().filter(|(index, _)| which.has_unit(*index));
     let options = army.options.iter().map(|option| OptionAnswer {
         name: &option.name.text,
@@ -58,7 +58,7 @@ pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ListAnsw
         adds: &option.adds,
         removes: &option.removes,
     });
-    ListAnswer {
+    ArmyUnitsAnswer {
         army: &army.name.text,
         game: rules.book.game.tag(),
         units: units.map(|(_, one)| unit(one, army, rules)).collect(),

@@ -2,11 +2,11 @@
 
 use super::Ordered;
 use super::force::TakenAnswer;
-use crate::answer::priced::{Bought, Priced};
+use crate::answer::priced::{PricedForce, SuggestedForce};
 use crate::game::{Known, UnitEntry};
 use crate::game::{Tabled, UnitArmy};
 use crate::language::Language;
-use crate::outline::Offer;
+use crate::outline::OutlineOffer;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -69,7 +69,7 @@ pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) ->
 }
 
 #[derive(Serialize)]
-pub(super) struct FitsAnswer {
+pub(super) struct TabledFitsAnswer {
     left: Option<i64>,
     legal: bool,
     faults: usize,
@@ -85,21 +85,21 @@ pub(super) struct OfferAnswer {
     points: Option<i64>,
 }
 
-fn offered(offer: Offer) -> OfferAnswer {
+fn offered(offer: OutlineOffer) -> OfferAnswer {
     let platoon = Some(offer.group).filter(|group| !group.is_empty());
     OfferAnswer { platoon, what: offer.name, points: offer.points }
 }
 
 /// The legal additions to a force.
-pub(super) fn fits(priced: &Priced, held: &dyn UnitArmy) -> FitsAnswer {
+pub(super) fn fits(priced: &PricedForce, held: &dyn UnitArmy) -> TabledFitsAnswer {
     let left = held.points().and_then(|(total, limit)| Some(limit? - total));
     let faults = priced.tabled.faults();
     let fits = priced.offers(Language::English).into_iter().map(offered).collect();
-    FitsAnswer { left, legal: faults == 0, faults, fits }
+    TabledFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
 /// The applied additions, with the changes to the file if they are only to be shown.
-pub(super) fn bought(bought: &Bought) -> TakenAnswer<'_, Vec<OfferAnswer>> {
+pub(super) fn bought(bought: &SuggestedForce) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = bought.points();
     TakenAnswer {
         file: &bought.tabled.source.name,

@@ -1,7 +1,7 @@
 //! The JSON answer of the odds of games without ability codes.
 
 use super::odds::{Facts, chance};
-use crate::game::{AskedUnit, DiceOutcome, Fact, Rolled};
+use crate::game::{AskedUnit, DiceOutcome, FieldValue, Rolled};
 use crate::odds::Throw;
 use serde::Serialize;
 
@@ -15,9 +15,9 @@ pub(super) fn throw(throw: &Throw) -> impl Serialize {
     question.put("kind", *kind);
     for (key, fact) in facts {
         match fact {
-            Fact::Number(number) => question.put(key, *number),
-            Fact::Word(word) => question.put(key, word.as_str()),
-            Fact::Is => question.put(key, true),
+            FieldValue::Number(number) => question.put(key, *number),
+            FieldValue::Word(word) => question.put(key, word.as_str()),
+            FieldValue::Is => question.put(key, true),
         }
     }
     question.some("against", *against);

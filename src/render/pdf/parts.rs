@@ -4,7 +4,7 @@
 use crate::deck::{Card, CardSize, Deck, Lines};
 use crate::language::{Language, Phrase};
 use crate::render::title;
-use crate::sheet::{Battle, BattlePages, Block, Footer, Lineup, LineupPages, Sheet, Sign};
+use crate::sheet::{BattlePages, BattleSheets, Block, Footer, Lineup, LineupPages, Sheet, Sign};
 use crate::work::Work;
 use serde::Serialize;
 use std::mem;
@@ -106,7 +106,7 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
     for block in blocks {
         match block {
             Block::Battle(battle) => {
-                let runs = runs(Battle::pages(battle).len());
+                let runs = runs(BattleSheets::pages(battle).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
                     parts.part.push(BlockRange::Battle { battle: BattlePages { battle, pages } });

@@ -2,11 +2,11 @@
 
 use super::{Look, dotted, head, paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{Battle, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
+use crate::sheet::{BattleSheets, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
 /// The battle sheets.
-pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
+pub(super) fn battle(out: &mut String, battle: &BattleSheets, look: Look) {
     for page in battle.pages() {
         page.commanders.iter().for_each(|commander| strip(out, commander, look));
         page.ranks.iter().for_each(|it| part(out, it, look));

@@ -2,9 +2,9 @@
 
 use super::AuditLayout;
 use crate::army::{Army, Unit};
-use crate::audit::{Audit, Audited, Class, Near};
+use crate::audit::{Audit, AuditClass, AuditRow, Near};
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets::{pattern, proof};
 
@@ -29,7 +29,7 @@ pub struct AuditView {
 /// A class of explanations, with its count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExplainedClass {
-    pub class: Class,
+    pub class: AuditClass,
     /// The name: `match`, `igual`.
     pub name: &'static str,
     pub meaning: &'static str,
@@ -45,7 +45,7 @@ pub struct HeldUnit {
     pub name: String,
     pub code: String,
     /// Its classes, with their names.
-    pub classes: Vec<(Class, &'static str)>,
+    pub classes: Vec<(AuditClass, &'static str)>,
     pub values: Vec<HeldValue>,
     /// The explanations of its differences, in words.
     pub explained: Vec<String>,
@@ -77,7 +77,7 @@ pub struct HeldCode {
 
 impl AuditView {
     /// The units of a class; all units for `None`.
-    pub fn with(&self, class: Option<Class>) -> Vec<&HeldUnit> {
+    pub fn with(&self, class: Option<AuditClass>) -> Vec<&HeldUnit> {
         let is_of = |unit: &&HeldUnit| {
             class.is_none_or(|class| unit.classes.iter().any(|(own, _)| *own == class))
         };
@@ -88,7 +88,7 @@ impl AuditView {
 /// Prepares an audit for the web page.
 pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
     let page = AuditLayout { audit, rules, language, labels: crate::labels::labels() };
-    let rows: Vec<&Audited> = audit.rows.iter().collect();
+    let rows: Vec<&AuditRow> = audit.rows.iter().collect();
     let told = |class| ExplainedClass {
         class,
         name: proof::tag(class, language),
@@ -102,7 +102,7 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> Au
     let experiment = audit.experiment.as_ref();
     AuditView {
         verdict: proof::verdict(&rows, language),
-        classes: Class::ALL.map(told).into(),
+        classes: AuditClass::ALL.map(told).into(),
         overlap: proof::overlap(&rows, language),
         patterns: pattern::told(&audit.returning, &rows, language),
         rule: pattern::rule(&audit.returning, language),
@@ -112,7 +112,7 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> Au
 }
 
 impl AuditLayout<'_> {
-    fn unit(&self, at: usize, row: &Audited) -> HeldUnit {
+    fn unit(&self, at: usize, row: &AuditRow) -> HeldUnit {
         let classes = row.classes.iter().map(|class| (*class, proof::tag(*class, self.language)));
         let whole = row.one_edit.iter().map(|code| HeldCode {
             code: self.rules.codes().write(*code),
@@ -125,14 +125,17 @@ impl AuditLayout<'_> {
             name: row.unit.name.get(self.language).to_owned(),
             code: self.rules.codes().write(row.unit.code()),
             classes: classes.collect(),
-            values: Value::ALL.into_iter().filter_map(|value| self.value(value, row)).collect(),
+            values: ListColumn::ALL
+                .into_iter()
+                .filter_map(|value| self.value(value, row))
+                .collect(),
             explained: self.special(row).into_iter().chain(self.one_edit(row)).collect(),
             nearest: whole.chain(near.map(|near| self.near_code(near))).collect(),
         }
     }
 
     /// A value that is printed or computed; `None` if it is neither.
-    fn value(&self, value: Value, row: &Audited) -> Option<HeldValue> {
+    fn value(&self, value: ListColumn, row: &AuditRow) -> Option<HeldValue> {
         let (printed, computed) = (&row.printed.values, &row.computed);
         printed.get(value).or(*computed.get(value))?;
         let difference = row.difference.get(value);

@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Passage, Remnant, Sheet, Tableau};
 use crate::sheets::{Theme, sign};
 use crate::text;
-use map::Sample;
+use map::LegendSymbol;
 use std::fmt::Display;
 
 /// The data of a battle report.
@@ -198,24 +198,33 @@ fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let own = name(told.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
-        (true, Sample::Figures(host == HostId::First), fill(words.side.get(language), &facts))
+        (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
     let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let marks = if parted { said(&words.parted) } else { said(&words.steady) };
     let signs = [
-        (true, Sample::Mark(MoraleState::Steady), marks),
-        (any(&mood(MoraleState::Shaken)), Sample::Mark(MoraleState::Shaken), said(&words.shaken)),
-        (any(&mood(MoraleState::Routed)), Sample::Mark(MoraleState::Routed), said(&words.routed)),
-        (any(&gone), Sample::Gone, said(&words.gone)),
-        (true, Sample::Way(false), said(&words.went)),
-        (any(&|turn| !turn.charged.is_empty()), Sample::Way(true), said(&words.charged)),
-        (any(&|turn| !turn.after.salvos.is_empty()), Sample::Fire, said(&words.fired)),
-        (true, Sample::Casualties, said(&words.fallen)),
-        (any(&|turn| !turn.after.blasts.is_empty()), Sample::Blast, said(&words.blast)),
-        (true, Sample::Zone, said(&words.zone)),
+        (true, LegendSymbol::Mark(MoraleState::Steady), marks),
+        (
+            any(&mood(MoraleState::Shaken)),
+            LegendSymbol::Mark(MoraleState::Shaken),
+            said(&words.shaken),
+        ),
+        (
+            any(&mood(MoraleState::Routed)),
+            LegendSymbol::Mark(MoraleState::Routed),
+            said(&words.routed),
+        ),
+        (any(&gone), LegendSymbol::Gone, said(&words.gone)),
+        (true, LegendSymbol::Way(false), said(&words.went)),
+        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), said(&words.charged)),
+        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, said(&words.fired)),
+        (true, LegendSymbol::Casualties, said(&words.fallen)),
+        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, said(&words.blast)),
+        (true, LegendSymbol::Zone, said(&words.zone)),
     ];
-    let areas =
-        areas(told, language).into_iter().map(|(area, said)| (true, Sample::Terrain(area), said));
+    let areas = areas(told, language)
+        .into_iter()
+        .map(|(area, said)| (true, LegendSymbol::Terrain(area), said));
     let all = hosts.into_iter().chain(signs).chain(areas);
     let all = all.filter(|(shown, ..)| *shown);
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()

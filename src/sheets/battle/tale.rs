@@ -5,7 +5,7 @@ use super::{Battles, name, page, points, terms};
 use crate::battle::{BattleEvent, BattleResult, BodyRef};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{Charge, Nerve, Rally};
+use crate::play::{ChargeResult, Nerve, Rally};
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
 /// The text report of a battle.
@@ -126,13 +126,16 @@ fn describe_melee(unit: &str, lost: i32, out: Option<String>, language: Language
     fill(label.get(language), &[("unit", &unit), ("n", &lost), ("out", &out)])
 }
 
-fn charge_label(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
+fn charge_label(
+    charge: ChargeResult,
+    contacts: i32,
+) -> &'static crate::language::ByLanguage<String> {
     let words = &labels().battle;
     match (charge, contacts) {
-        (Charge::Stays, _) => &words.charges_not,
-        (Charge::Charges, 0) => &words.falls_short,
-        (Charge::Charges, _) => &words.charges,
-        (Charge::Follows | Charge::Alone, _) => &words.charges_led,
+        (ChargeResult::Stays, _) => &words.charges_not,
+        (ChargeResult::Charges, 0) => &words.falls_short,
+        (ChargeResult::Charges, _) => &words.charges,
+        (ChargeResult::Follows | ChargeResult::Alone, _) => &words.charges_led,
     }
 }
 
@@ -146,13 +149,13 @@ fn rally_result(rally: Rally, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn charge_result(charge: Charge, language: Language) -> &'static str {
+fn charge_result(charge: ChargeResult, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match charge {
-        Charge::Charges => &words.charges,
-        Charge::Follows => &words.follows,
-        Charge::Alone => &words.alone,
-        Charge::Stays => &words.stays,
+        ChargeResult::Charges => &words.charges,
+        ChargeResult::Follows => &words.follows,
+        ChargeResult::Alone => &words.alone,
+        ChargeResult::Stays => &words.stays,
     };
     label.get(language)
 }

@@ -3,7 +3,7 @@
 use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::Charge;
+use crate::play::ChargeResult;
 use std::fmt::Display;
 
 /// A turn between two snapshots.
@@ -26,7 +26,7 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
         .enumerate()
         .map(|(at, (events, moments))| {
             let charged = events.iter().filter_map(|event| match event {
-                BattleEvent::Charges { unit, charge, .. } if *charge != Charge::Stays => {
+                BattleEvent::Charges { unit, charge, .. } if *charge != ChargeResult::Stays => {
                     Some(*unit)
                 }
                 _ => None,

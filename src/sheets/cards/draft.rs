@@ -7,7 +7,7 @@ use crate::text::typographic;
 
 /// A card before its contents are fitted to the format.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
+pub(super) struct CardDraft {
     pub(super) sign: Sign,
     pub(super) strip: Strip,
     pub(super) code: String,
@@ -18,7 +18,7 @@ pub(super) struct Draft {
     pub(super) more_own: Phrase,
 }
 
-impl Draft {
+impl CardDraft {
     /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();

@@ -2,13 +2,13 @@
 //!
 //! The card templates rely on these heights and measure nothing; a test measures the resulting pages.
 
-use super::draft::Draft;
-use super::head::{Head, Level};
+use super::draft::CardDraft;
+use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
-use super::lines::Style;
+use super::lines::TextStyle;
 use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, largest, tracking};
-use super::way::{How, Way, left};
-use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Rank, Text};
+use super::way::{CardReduction, How, left};
+use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
 use crate::faces::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip, Token};
@@ -38,17 +38,22 @@ pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
 }
 
 pub(super) struct Setter<'a> {
-    pub(super) draft: &'a Draft,
+    pub(super) draft: &'a CardDraft,
     /// The strip, reduced to what fits.
     pub(super) strip: Strip,
     pub(super) format: CardSize,
     /// The head measures shared by all cards of the deck.
-    pub(super) level: Level,
+    pub(super) level: HeadMeasures,
     pub(super) how: How,
 }
 
 impl<'a> Setter<'a> {
-    pub(super) fn new(draft: &'a Draft, format: CardSize, level: Level, how: How) -> Self {
+    pub(super) fn new(
+        draft: &'a CardDraft,
+        format: CardSize,
+        level: HeadMeasures,
+        how: How,
+    ) -> Self {
         let strip = how.strip(&draft.strip);
         let mut setter = Self { draft, strip, format, level, how };
         // Tokens too wide for a row in two languages keep only the first.
@@ -61,7 +66,7 @@ impl<'a> Setter<'a> {
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
-        let mut laid = Head::new(strip, self.format, self.how, self.level).layout();
+        let mut laid = CardHead::new(strip, self.format, self.how, self.level).layout();
         self.stats(strip, &mut laid);
         laid.tokens =
             self.rows(&strip.tokens, self.format.scaled(TOKEN_GAP), |token| self.token(token));
@@ -168,7 +173,7 @@ impl<'a> Setter<'a> {
         let second = joined(|adds| adds.second.as_deref().unwrap_or(&adds.first));
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
-        let style = Style::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
+        let style = TextStyle::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
         laid.command = style.set(&adds, &radius.within);
     }
 
@@ -176,7 +181,7 @@ impl<'a> Setter<'a> {
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = match self.how.gives < Way::Wide {
+        let largest = match self.how.gives < CardReduction::Wide {
             true => self.format.side,
             false => self.format.least_side,
         };
@@ -185,8 +190,9 @@ impl<'a> Setter<'a> {
         let one = |side: &i32| rows(*side).len() == 1;
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
-        laid.rung = self.format.scaled(if self.how.gives < Way::Low { RUNG } else { LOW_RUNG });
-        let style = Style::new(Font::Condensed, Font::Condensed, self.format.small, beside);
+        laid.rung =
+            self.format.scaled(if self.how.gives < CardReduction::Low { RUNG } else { LOW_RUNG });
+        let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, beside);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
             laid.rest.lines.clear();
@@ -195,8 +201,8 @@ impl<'a> Setter<'a> {
 
     fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
-        let style = Style::new(Font::Condensed, Font::Regular, self.format.small, room);
-        Style { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
+        let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
+        TextStyle { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
     /// The texts that fit, with the notice about those that do not.
@@ -207,20 +213,25 @@ impl<'a> Setter<'a> {
 
     pub(super) fn text(&self, text: &Text) -> Lines {
         let plain = match text.rank {
-            Rank::Flavour | Rank::More => Font::Italic,
+            TextPriority::Flavour | TextPriority::More => Font::Italic,
             _ => Font::Regular,
         };
-        let style = Style::new(Font::SemiBold, plain, self.how.letters, self.format.inner());
-        let leads = text.rank <= Rank::Rule;
+        let style = TextStyle::new(Font::SemiBold, plain, self.how.letters, self.format.inner());
+        let leads = text.rank <= TextPriority::Rule;
         let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)
     }
 
     /// Sets the NCO's values to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
-        let style =
-            Style::new(Font::Condensed, Font::Condensed, self.format.small, self.format.inner());
-        let code = if self.how.gives < Way::Coded { self.draft.code.as_str() } else { "" };
+        let style = TextStyle::new(
+            Font::Condensed,
+            Font::Condensed,
+            self.format.small,
+            self.format.inner(),
+        );
+        let code =
+            if self.how.gives < CardReduction::Coded { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &CardLine| {
             let also = Font::Italic.width(&line.also, self.format.small);
@@ -275,7 +286,7 @@ impl<'a> Setter<'a> {
 /// Sets the words under a lone emblem, in the largest font that takes at most four lines.
 pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
     let (bold, room) = (Font::CondensedBold, format.clearing());
-    let set = |size: i32| Style::new(bold, bold, size, room).set(&"".into(), words);
+    let set = |size: i32| TextStyle::new(bold, bold, size, room).set(&"".into(), words);
     let mut sizes = (CardSize::LEAST..=largest).rev().map(set);
     sizes.find(|words| words.lines.len() <= 4).unwrap_or_else(|| set(CardSize::LEAST))
 }

@@ -5,7 +5,7 @@ use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{self, Fighting, Figure, Troops};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
 impl House<'_> {
@@ -37,7 +37,7 @@ impl House<'_> {
 
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the dice.
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
-    (*figure.values.get(Value::Ws))?;
+    (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, foe].map(Fighting::new);
     let odds = play::kills(one, other, rules).ok()?;
     let label = match rules.play.procedure {

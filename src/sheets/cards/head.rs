@@ -1,9 +1,9 @@
 //! The head of a card: name, unit type and points, equally high on every card of a deck.
 
-use super::draft::Draft;
-use super::lines::Style;
+use super::draft::CardDraft;
+use super::lines::TextStyle;
 use super::measures::{FIGURE_LINE, GAP, LINE, high, largest, tracking};
-use super::way::{How, Way};
+use super::way::{CardReduction, How};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::faces::{self, Font};
 use crate::sheet::Strip;
@@ -18,21 +18,21 @@ const LINES: usize = 2;
 
 /// Head measures shared by a deck, so that the stats line up in a hand of cards.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Level {
+pub(super) struct HeadMeasures {
     /// The font size of names.
     letters: i32,
     /// The height of the head.
     head: i32,
 }
 
-impl Level {
+impl HeadMeasures {
     /// Chooses the largest font in which every name fits on one line, or else on two; ignores names that need more than
     /// two lines even in a small font.
-    pub(super) fn shared<'a>(drafts: &'a [Draft], format: CardSize) -> Self {
+    pub(super) fn shared<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
         let how = How::roomy(0, CardSize::LEAST);
-        let head = |draft: &'a Draft| Head::new(&draft.strip, format, how, Self::default());
-        let mut able: Vec<Head> = drafts.iter().map(head).collect();
+        let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, how, Self::default());
+        let mut able: Vec<CardHead> = drafts.iter().map(head).collect();
         able.retain(|head| head.name(least).lines.len() <= LINES);
         let hold = |letters: i32, lines: usize| {
             able.iter().all(|head| head.name(letters).lines.len() <= lines)
@@ -41,22 +41,22 @@ impl Level {
             |lines: usize| (least..=format.title).rev().find(|letters| hold(*letters, lines));
         let letters = (1..=LINES).find_map(largest).unwrap_or(least);
         let level = Self { letters, head: 0 };
-        let heads = able.into_iter().map(|head| Head { level, ..head }.layout().head);
+        let heads = able.into_iter().map(|head| CardHead { level, ..head }.layout().head);
         Self { letters, head: heads.max().unwrap_or(0) }
     }
 }
 
-pub(super) struct Head<'a> {
+pub(super) struct CardHead<'a> {
     strip: &'a Strip,
     format: CardSize,
     how: How,
-    level: Level,
+    level: HeadMeasures,
     /// The font size of the points, which may take a quarter of the width.
     points: i32,
 }
 
-impl<'a> Head<'a> {
-    pub(super) fn new(strip: &'a Strip, format: CardSize, how: How, level: Level) -> Self {
+impl<'a> CardHead<'a> {
+    pub(super) fn new(strip: &'a Strip, format: CardSize, how: How, level: HeadMeasures) -> Self {
         let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
         Self { strip, format, how, level, points }
     }
@@ -75,7 +75,8 @@ impl<'a> Head<'a> {
         };
         let top = high(&name, NAME_LINE).max(number);
         let own = top + high(&kind, LINE).max(unit) + format.scaled(HEAD);
-        let head = if self.how.gives < Way::Level { own.max(self.level.head) } else { own };
+        let head =
+            if self.how.gives < CardReduction::Level { own.max(self.level.head) } else { own };
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
@@ -83,7 +84,7 @@ impl<'a> Head<'a> {
     /// the fewest lines.
     fn letters(&self) -> i32 {
         let lines = |letters: i32| self.name(letters).lines.len();
-        let most = match self.how.gives < Way::Large {
+        let most = match self.how.gives < CardReduction::Large {
             true => LINES,
             false => lines(CardSize::LEAST),
         };
@@ -96,9 +97,9 @@ impl<'a> Head<'a> {
     fn name(&self, letters: i32) -> Lines {
         let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
         let bold = Font::CondensedBold;
-        let style = Style::new(bold, bold, letters, self.beside(points));
+        let style = TextStyle::new(bold, bold, letters, self.beside(points));
         let second = (letters * 3 / 4).max(CardSize::LEAST);
-        Style { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
+        TextStyle { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
     }
 
     /// Sets the unit type, to the left of the word for points.
@@ -109,10 +110,10 @@ impl<'a> Head<'a> {
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
-        let style = Style::new(Font::Condensed, Font::Condensed, self.format.small, room);
+        let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
         match self.strip.size.is_empty() {
             true => Lines::default(),
-            false => Style { most: self.how.names, ..style }.set(&"".into(), &self.strip.size),
+            false => TextStyle { most: self.how.names, ..style }.set(&"".into(), &self.strip.size),
         }
     }
 

@@ -12,7 +12,7 @@ const NARROWEST: i32 = 60;
 
 /// Fonts, sizes and width of a text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Style {
+pub(super) struct TextStyle {
     /// The font of the lead-in.
     pub(super) bold: Font,
     /// The font of the rest.
@@ -27,7 +27,7 @@ pub(super) struct Style {
     pub(super) most: usize,
 }
 
-impl Style {
+impl TextStyle {
     /// A style without a limit of lines.
     pub(super) fn new(bold: Font, plain: Font, size: i32, room: i32) -> Self {
         Self { bold, plain, size, second: size, room, most: usize::MAX }

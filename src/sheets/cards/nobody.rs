@@ -1,20 +1,20 @@
 //! The card of an empty list or force.
 
 use super::House;
-use super::draft::Draft;
-use crate::deck::{Rank, Text};
+use super::draft::CardDraft;
+use crate::deck::{Text, TextPriority};
 use crate::sheet::Strip;
 
 impl House<'_> {
     /// A card that says that there are no units.
-    pub(super) fn nobody(&self) -> Draft {
+    pub(super) fn nobody(&self) -> CardDraft {
         let roster = &self.roster;
         let words = roster.labels.cards.nobody.get(roster.language).as_str();
-        Draft {
+        CardDraft {
             sign: self.sign(),
             strip: Strip { name: roster.army.name.get(roster.language).into(), ..Strip::default() },
             code: String::new(),
-            texts: vec![Text { rank: Rank::Own, words: words.into() }],
+            texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
             more: self.say(&roster.labels.cards.more),
             more_own: self.say(&roster.labels.cards.more_own),
         }

@@ -1,24 +1,24 @@
 //! Fitting of cards: chooses which texts stand on a card and what is reduced for them.
 
-use super::draft::Draft;
+use super::draft::CardDraft;
 use super::fit::{self, Setter};
-use super::head::Level;
+use super::head::HeadMeasures;
 use super::measures::{LINE, TEXT, TEXTS, high};
 use super::way::{How, left};
-use crate::deck::{Card, CardSize, Layout, Rank, Text};
+use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
 use crate::sheet::{Sign, Strip};
 
 /// The drafts of a deck in one or two languages.
 pub(super) struct DeckByLanguage {
     pub(super) speech: Speech,
-    level: Level,
-    drafts: Vec<Draft>,
+    level: HeadMeasures,
+    drafts: Vec<CardDraft>,
 }
 
 impl DeckByLanguage {
-    pub(super) fn new(speech: Speech, drafts: Vec<Draft>, format: CardSize) -> Self {
-        Self { speech, level: Level::shared(&drafts, format), drafts }
+    pub(super) fn new(speech: Speech, drafts: Vec<CardDraft>, format: CardSize) -> Self {
+        Self { speech, level: HeadMeasures::shared(&drafts, format), drafts }
     }
 
     /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
@@ -40,13 +40,13 @@ impl DeckByLanguage {
 
 /// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
 /// also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
+fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let Some((draft, _)) = faces.first() else { return 0 };
-    let upto = |last: Rank| draft.texts.iter().filter(|text| text.rank <= last).count();
-    let (asked, own, all) = (upto(Rank::Asked), upto(Rank::Own), draft.texts.len());
+    let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
+    let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
-        if format.whole { (own, upto(Rank::Rule), all) } else { (asked, asked, own) };
+        if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let laid = |ways: &[How], most| {
         faces.iter().map(|face| laid(*face, format, ways, most)).collect::<Vec<_>>()
     };
@@ -69,7 +69,7 @@ fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
 
 /// Lays out a card at each of some reductions.
 fn laid<'a>(
-    (draft, level): (&'a Draft, Level),
+    (draft, level): (&'a CardDraft, HeadMeasures),
     format: CardSize,
     ways: &[How],
     most: usize,
@@ -108,7 +108,12 @@ fn lines(setter: &Setter, text: &Text) -> i32 {
 }
 
 /// Lays out a card with its first `texts` texts, reduced until it fits.
-fn set(draft: &Draft, format: CardSize, level: Level, texts: usize) -> (Strip, Vec<Text>, Layout) {
+fn set(
+    draft: &CardDraft,
+    format: CardSize,
+    level: HeadMeasures,
+    texts: usize,
+) -> (Strip, Vec<Text>, Layout) {
     let mut setter = Setter::new(draft, format, level, How::roomy(texts, CardSize::LEAST));
     let bare = setter.layout();
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
@@ -130,7 +135,7 @@ fn set(draft: &Draft, format: CardSize, level: Level, texts: usize) -> (Strip, V
 }
 
 /// Builds a card with its first `kept` texts.
-fn card(draft: &Draft, format: CardSize, level: Level, kept: usize) -> Card {
+fn card(draft: &CardDraft, format: CardSize, level: HeadMeasures, kept: usize) -> Card {
     let (strip, texts, layout) = set(draft, format, level, kept);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();
     Card {

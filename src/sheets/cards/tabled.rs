@@ -1,9 +1,9 @@
 //! Cards of games without ability codes: one for each unit.
 
-use super::draft::Draft;
+use super::draft::CardDraft;
 use super::{Cut, deck};
 use crate::book::Book;
-use crate::deck::{Deck, Rank, Text};
+use crate::deck::{Deck, Text, TextPriority};
 use crate::game::UnitArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech};
@@ -18,11 +18,12 @@ pub fn tabled_cards(
     theme: Theme,
     speech: Speech,
 ) -> Deck {
-    let drafted = |language: Language| -> Vec<Draft> {
+    let drafted = |language: Language| -> Vec<CardDraft> {
         let bare = bare(held, theme, language);
         let cards = held.cards(cut.size.whole, language).into_iter();
-        let drafts: Vec<Draft> =
-            cards.map(|(strip, texts)| Draft { strip, texts, ..bare.clone() }.typeset()).collect();
+        let drafts: Vec<CardDraft> = cards
+            .map(|(strip, texts)| CardDraft { strip, texts, ..bare.clone() }.typeset())
+            .collect();
         match drafts.is_empty() {
             true => vec![nobody(held, bare, language).typeset()],
             false => drafts,
@@ -32,20 +33,20 @@ pub fn tabled_cards(
 }
 
 /// The card of an empty list or force.
-fn nobody(held: &dyn UnitArmy, bare: Draft, language: Language) -> Draft {
+fn nobody(held: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft {
     let words = labels().cards.nobody.get(language).as_str();
-    Draft {
+    CardDraft {
         strip: Strip { name: held.name().get(language).into(), ..Strip::default() },
-        texts: vec![Text { rank: Rank::Own, words: words.into() }],
+        texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
         ..bare
     }
 }
 
 /// The parts that all cards of a side share.
-fn bare(held: &dyn UnitArmy, theme: Theme, language: Language) -> Draft {
+fn bare(held: &dyn UnitArmy, theme: Theme, language: Language) -> CardDraft {
     let words = &labels().cards;
     let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };
-    Draft {
+    CardDraft {
         sign: sign_of(held.emblem(), held.list_name(), theme, language),
         strip: Strip::default(),
         code: String::new(),

@@ -2,11 +2,11 @@
 
 use super::{House, StripSource};
 use crate::army::Unit;
-use crate::bill::{BillEntry, Entered};
+use crate::bill::{BillEntry, EntryItem};
 use crate::codes::Slot;
-use crate::deck::{Rank, Text};
+use crate::deck::{Text, TextPriority};
 use crate::labels::fill;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::sheets::cited::uncited;
 use crate::sheets::house;
 use crate::text::{once, with_minus};
@@ -22,18 +22,18 @@ impl House<'_> {
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
         let asked = illegal.chain(odds);
         let own = own.into_iter().chain(bought).chain(nco);
-        let ranked = |rank: Rank| move |words: String| Text { rank, words: words.into() };
+        let ranked = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
         let rules = self.rules(face).into_iter();
         let notes = face.list.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(language).to_owned());
         let differences = self.differences(face);
         let audit = self.footnote(face.list, &differences).filter(|_| self.cut.marks);
-        let rest = self.bill(face).into_iter().map(ranked(Rank::Bill));
-        let rest = rest.chain(notes.map(ranked(Rank::Flavour)));
-        let rest = rest.chain(audit.into_iter().map(ranked(Rank::Audit)));
+        let rest = self.bill(face).into_iter().map(ranked(TextPriority::Bill));
+        let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
+        let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
         let rules = rules.map(|rule| uncited(&rule));
-        let says = asked.map(ranked(Rank::Asked)).chain(own.map(ranked(Rank::Own)));
-        says.chain(rules.map(ranked(Rank::Rule))).chain(rest).collect()
+        let says = asked.map(ranked(TextPriority::Asked)).chain(own.map(ranked(TextPriority::Own)));
+        says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
     }
 
     /// The rules of its kind and traits, of its NCO and of the house.
@@ -65,13 +65,13 @@ impl House<'_> {
 
     /// A purchase without a letter of its own, with the number of figures if not all have it.
     fn bought(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
-        let (Entered::Choice(choice) | Entered::Surcharge(choice, _)) = line.item else {
+        let (EntryItem::Choice(choice) | EntryItem::Surcharge(choice, _)) = line.item else {
             return None;
         };
         let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
         let name = choice.name.get(self.roster.language);
         let all: i64 = face.fielded.troops.iter().map(|troops| troops.figures).sum();
-        let some = matches!(line.item, Entered::Choice(_)) && line.count < all;
+        let some = matches!(line.item, EntryItem::Choice(_)) && line.count < all;
         let said = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
         (!is_traits).then_some(said)
     }
@@ -97,14 +97,14 @@ impl House<'_> {
     }
 
     /// The differences of the printed and the computed account, and the reading of a printed code.
-    fn footnote(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Option<String> {
+    fn footnote(&self, unit: &Unit, differences: &[(ListColumn, i32, i32)]) -> Option<String> {
         let read = self.roster.rules.codes().write(unit.code());
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
         let given =
             given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));
-        let value = |(value, printed, computed): &(Value, i32, i32)| {
+        let value = |(value, printed, computed): &(ListColumn, i32, i32)| {
             let label = match value {
-                Value::Move => self.roster.labels.values.move_short.get(self.roster.language),
+                ListColumn::Move => self.roster.labels.values.move_short.get(self.roster.language),
                 value => {
                     crate::sheets::pattern::named(*value, self.roster.rules, self.roster.language)
                 }
@@ -124,7 +124,7 @@ impl House<'_> {
     }
 
     /// The values on which the two accounts of a unit differ.
-    pub(super) fn differences(&self, face: &StripSource) -> Vec<(Value, i32, i32)> {
+    pub(super) fn differences(&self, face: &StripSource) -> Vec<(ListColumn, i32, i32)> {
         self.roster.account.differences(face.list)
     }
 }

@@ -1,14 +1,14 @@
 //! Reductions of a card's contents until everything fits on one face.
 
-use super::draft::Draft;
+use super::draft::CardDraft;
 use super::lines::ELLIPSIS;
-use crate::deck::{CardLine, CardSize, Layout, Rank, Text};
+use crate::deck::{CardLine, CardSize, Layout, Text, TextPriority};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip};
 
 /// The reductions of a card, in order; each includes all before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Way {
+pub(super) enum CardReduction {
     /// None.
     Roomy,
     /// Drops the base values under the stats.
@@ -49,7 +49,7 @@ pub(super) struct How {
     /// The font size of the texts.
     pub(super) letters: i32,
     /// The contents reduced.
-    pub(super) gives: Way,
+    pub(super) gives: CardReduction,
     /// The most lines of a name in each language.
     pub(super) names: usize,
 }
@@ -61,14 +61,17 @@ const NAMES: usize = 16;
 
 impl How {
     pub(super) fn roomy(texts: usize, letters: i32) -> Self {
-        Self { texts, letters, gives: Way::Roomy, names: ROOMY }
+        Self { texts, letters, gives: CardReduction::Roomy, names: ROOMY }
     }
 
     /// The most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
         match self.gives {
-            Way::Names => 1,
-            Way::Words | Way::Low | Way::Cells | Way::Tokens => 2,
+            CardReduction::Names => 1,
+            CardReduction::Words
+            | CardReduction::Low
+            | CardReduction::Cells
+            | CardReduction::Tokens => 2,
             _ => ROOMY,
         }
     }
@@ -76,7 +79,7 @@ impl How {
     /// Reduces a text: answers to options become monolingual when states do.
     pub(super) fn text(self, text: &Text) -> Text {
         match text.rank {
-            Rank::Asked if self.gives >= Way::Stacked => {
+            TextPriority::Asked if self.gives >= CardReduction::Stacked => {
                 Text { words: text.words.first.as_str().into(), ..text.clone() }
             }
             _ => text.clone(),
@@ -86,32 +89,32 @@ impl How {
     /// Reduces a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
-        if self.gives >= Way::Bare {
+        if self.gives >= CardReduction::Bare {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.gives >= Way::Cells {
+        if self.gives >= CardReduction::Cells {
             strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
         }
-        if self.gives >= Way::Tokens {
+        if self.gives >= CardReduction::Tokens {
             strip.tokens.clear();
         }
         let one = |phrase: &mut Phrase| phrase.second = None;
-        if self.gives >= Way::Paired {
+        if self.gives >= CardReduction::Paired {
             strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
             strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
             one(&mut strip.nco);
         }
-        if self.gives >= Way::Sized {
+        if self.gives >= CardReduction::Sized {
             one(&mut strip.size);
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
-        if self.gives >= Way::Labelled {
+        if self.gives >= CardReduction::Labelled {
             strip.tokens.iter_mut().for_each(|token| one(&mut token.words));
         }
-        if self.gives >= Way::Stacked {
+        if self.gives >= CardReduction::Stacked {
             strip.states.iter_mut().for_each(|state| one(&mut state.words));
             let radius = strip.command.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
@@ -124,18 +127,18 @@ impl How {
     /// The reductions made for the unit's own texts; they keep the weapons complete.
     pub(super) fn tight(texts: usize) -> Vec<Self> {
         let all = [
-            Way::Roomy,
-            Way::Bare,
-            Way::Paired,
-            Way::Sized,
-            Way::Labelled,
-            Way::Stacked,
-            Way::Wide,
-            Way::Coded,
-            Way::Level,
-            Way::Large,
-            Way::Words,
-            Way::Low,
+            CardReduction::Roomy,
+            CardReduction::Bare,
+            CardReduction::Paired,
+            CardReduction::Sized,
+            CardReduction::Labelled,
+            CardReduction::Stacked,
+            CardReduction::Wide,
+            CardReduction::Coded,
+            CardReduction::Level,
+            CardReduction::Large,
+            CardReduction::Words,
+            CardReduction::Low,
         ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
         all.into_iter().map(|gives| Self { gives, ..roomy }).collect()
@@ -144,30 +147,33 @@ impl How {
     /// The reductions made if those are not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
         let roomy = Self::roomy(texts, CardSize::LEAST);
-        let more = [Way::Cells, Way::Tokens].map(|gives| Self { gives, ..roomy });
-        let names = |names| Self { gives: Way::Names, names, ..roomy };
+        let more =
+            [CardReduction::Cells, CardReduction::Tokens].map(|gives| Self { gives, ..roomy });
+        let names = |names| Self { gives: CardReduction::Names, names, ..roomy };
         let names = (1..=NAMES).rev().map(names);
         Self::tight(texts).into_iter().chain(more).chain(names).collect()
     }
 }
 
 /// The notice where to read the rules that do not fit.
-pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> Option<Text> {
-    let lost = |last: Rank| draft.texts.iter().skip(how.texts).any(|text| text.rank <= last);
+pub(super) fn left(draft: &CardDraft, format: CardSize, how: How, laid: &Layout) -> Option<Text> {
+    let lost =
+        |last: TextPriority| draft.texts.iter().skip(how.texts).any(|text| text.rank <= last);
     let cut = laid
         .shots
         .iter()
         .chain([&laid.name, &laid.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
-        || how.gives >= Way::Cells && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
-        || how.gives >= Way::Tokens && !draft.strip.tokens.is_empty();
+        || how.gives >= CardReduction::Cells
+            && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
+        || how.gives >= CardReduction::Tokens && !draft.strip.tokens.is_empty();
     let words = match format.whole {
-        _ if cut || lost(Rank::Own) => &draft.more_own,
-        true if lost(Rank::Rule) => &draft.more,
+        _ if cut || lost(TextPriority::Own) => &draft.more_own,
+        true if lost(TextPriority::Rule) => &draft.more,
         _ => return None,
     };
-    Some(Text { rank: Rank::More, words: words.clone() })
+    Some(Text { rank: TextPriority::More, words: words.clone() })
 }
 
 /// Returns `true` if a line is truncated.

@@ -1,14 +1,14 @@
 //! Battle sheet of a force: leaders, the squads under them, the turn sequence.
 
 use super::{ForceLayout, LeaderPart, SquadPart};
-use crate::force::Post;
+use crate::force::LeaderPost;
 use crate::labels::fill;
 use crate::language::Phrase;
-use crate::profile::Value;
-use crate::sheet::{Battle, Rank, Steps, Strip};
+use crate::profile::ListColumn;
+use crate::sheet::{BattleSheets, Steps, Strip, StripGroup};
 use crate::sheets::cited::{citations, uncited};
 use crate::sheets::reading::common;
-use crate::sheets::strip::Fielded;
+use crate::sheets::strip::EquippedUnit;
 use std::cmp::Reverse;
 
 /// The leaders of a battle sheet.
@@ -22,18 +22,18 @@ struct Commanders {
 
 impl ForceLayout<'_> {
     /// The battle sheet with all equipped units, and the rulings it cites.
-    pub(super) fn battle(&self) -> (Battle, Vec<String>) {
+    pub(super) fn battle(&self) -> (BattleSheets, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
         let leaders = self.commanders();
-        let ranks: Vec<Rank> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
+        let ranks: Vec<StripGroup> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
         let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
         let reading = self.roster.reading(fires, &leaders.common);
         let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
-        let battle = Battle {
+        let battle = BattleSheets {
             commanders: leaders.strips,
             ranks,
             turn: Steps {
@@ -52,20 +52,20 @@ impl ForceLayout<'_> {
         let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
             let values = self.roster.account.values(&self.whole.army.units[part.of.unit]);
-            Reverse([Value::Leadership, Value::Radius].map(|value| *values.get(value)))
+            Reverse([ListColumn::Leadership, ListColumn::Radius].map(|value| *values.get(value)))
         };
         parts.sort_by_key(rating);
         let (army, account) = (self.whole.army, self.roster.account);
-        let leaders: Vec<(&LeaderPart, Fielded, Vec<String>)> = parts
+        let leaders: Vec<(&LeaderPart, EquippedUnit, Vec<String>)> = parts
             .into_iter()
             .map(|part| {
-                let fielded = Fielded::leader(part, army, account);
+                let fielded = EquippedUnit::leader(part, army, account);
                 let rules = self.roster.rules_of_its_own(&fielded);
                 (part, fielded, rules)
             })
             .collect();
         let common = common(leaders.iter().map(|(.., rules)| &rules[..]));
-        let strip = |(part, fielded, rules): &(&LeaderPart, Fielded, Vec<String>)| {
+        let strip = |(part, fielded, rules): &(&LeaderPart, EquippedUnit, Vec<String>)| {
             let own = rules.iter().filter(|rule| !common.contains(rule));
             self.commander(part, fielded, own)
         };
@@ -78,7 +78,7 @@ impl ForceLayout<'_> {
     fn commander<'r>(
         &self,
         part: &LeaderPart,
-        fielded: &Fielded,
+        fielded: &EquippedUnit,
         rules: impl Iterator<Item = &'r String>,
     ) -> Strip {
         let mut strip = self.roster.strip(fielded);
@@ -91,13 +91,13 @@ impl ForceLayout<'_> {
 
     /// The strip of a leader with all his rules.
     pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
-        let fielded = Fielded::leader(part, self.whole.army, self.roster.account);
+        let fielded = EquippedUnit::leader(part, self.whole.army, self.roster.account);
         let rules = self.roster.rules_of_its_own(&fielded);
         self.commander(part, &fielded, rules.iter())
     }
 
     /// The squads of a platoon, or those outside platoons.
-    fn rank(&self, platoon: Option<usize>) -> Option<Rank> {
+    fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
             self.numbered(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
         let title = match platoon {
@@ -115,18 +115,18 @@ impl ForceLayout<'_> {
             None if self.whole.force.platoons.is_empty() => String::new(),
             None => self.say(&self.labels.force.no_platoon),
         };
-        (!squads.is_empty()).then(|| Rank { title: title.into(), strips: squads })
+        (!squads.is_empty()).then(|| StripGroup { title: title.into(), strips: squads })
     }
 
     pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
         let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
-        let fielded = Fielded::squad(part, army, account);
+        let fielded = EquippedUnit::squad(part, army, account);
         let mut strip = self.roster.strip(&fielded);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
         strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self
-            .leaders_at(Post::Squad(at))
+            .leaders_at(LeaderPost::Squad(at))
             .into_iter()
             .map(|leader| leader.of.title(army).get(self.language))
             .collect();

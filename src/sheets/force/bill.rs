@@ -2,7 +2,7 @@
 
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
-use crate::bill::{BillEntry, BillPart, Entered};
+use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
@@ -141,13 +141,13 @@ impl ForceLayout<'_> {
     fn entry(&self, line: &BillEntry) -> Row {
         let name = line.item.words().get(self.language);
         let what = match line.item {
-            Entered::Surcharge(_, percent) => {
+            EntryItem::Surcharge(_, percent) => {
                 format!("{name} ({} %)", crate::text::difference(percent))
             }
             _ => name.to_owned(),
         };
         let (count, each) = match line.item {
-            Entered::Surcharge(..) => (String::new(), String::new()),
+            EntryItem::Surcharge(..) => (String::new(), String::new()),
             _ => (line.count.to_string(), with_minus(line.each)),
         };
         Row::plain([
@@ -190,7 +190,7 @@ fn sum(cells: [String; 5]) -> Row {
 
 /// A line of the bill, for the force editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Charge {
+pub struct BillRow {
     /// The item: a leader, a squad, a platoon, or a purchase.
     pub what: String,
     /// Count and price: `6 × 13`; empty for a single item.
@@ -201,12 +201,12 @@ pub struct Charge {
 }
 
 /// The bill line by line, in printed order.
-pub(super) fn charges(page: &ForceLayout) -> Vec<Charge> {
+pub(super) fn charges(page: &ForceLayout) -> Vec<BillRow> {
     let accounts = page.accounts();
     accounts.iter().flat_map(|account| page.rows(account)).map(charge).collect()
 }
 
-fn charge(row: Row) -> Charge {
+fn charge(row: Row) -> BillRow {
     let is_whole = row.cells.first().is_some_and(|cell| cell.mark == Mark::Strong);
     let mut texts = row.cells.into_iter().map(|cell| cell.text.first);
     let mut next = || texts.next().unwrap_or_default();
@@ -214,5 +214,5 @@ fn charge(row: Row) -> Charge {
     let is_reckoned = !matches!(count.as_str(), "" | "1");
     let reckoned = if is_reckoned { format!("{count} × {each}") } else { String::new() };
     let what = what.strip_prefix("– ").map_or_else(|| what.clone(), str::to_owned);
-    Charge { what, reckoned, points, is_whole }
+    BillRow { what, reckoned, points, is_whole }
 }

@@ -2,7 +2,7 @@
 
 use super::{ForceLayout, SquadPart};
 use crate::army::{Unit, Words};
-use crate::bill::{BillPart, Entered};
+use crate::bill::{BillPart, EntryItem};
 use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
@@ -112,7 +112,7 @@ impl ForceLayout<'_> {
 
     fn line<T>(&self, member: Member, part: &BillPart<T>, unit: usize, title: &Words) -> ForceLine {
         let unit = &self.whole.army.units[unit];
-        let bought = part.lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
+        let bought = part.lines.iter().filter(|line| !matches!(line.item, EntryItem::Unit(_)));
         let bought: Vec<String> = bought.map(|line| self.what(line)).collect();
         let platoon = part.platoon.map(|index| self.platoon_name(index));
         ForceLine {

@@ -1,9 +1,9 @@
 //! Force editor's view of a force: each unit with its path in the file, its strip, and its options.
 
 use super::ForceLayout;
-use super::bill::{Charge, charges};
+use super::bill::{BillRow, charges};
 use crate::army::{Choice, Role};
-use crate::force::{Bought, Force};
+use crate::force::{BoughtOption, Force};
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{Sign, Strip};
@@ -24,17 +24,17 @@ pub struct Roll {
     pub limit: Option<i64>,
     /// Leaders above the platoons.
     pub leaders: Vec<Enlisted>,
-    pub platoons: Vec<Platoon>,
+    pub platoons: Vec<PlatoonView>,
     /// Squads outside platoons.
     pub squads: Vec<Enlisted>,
     /// The units that may be added: every leader and troop type of the list.
     pub recruits: Vec<Recruit>,
     /// The bill, line by line.
-    pub bill: Vec<Charge>,
+    pub bill: Vec<BillRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Platoon {
+pub struct PlatoonView {
     /// Its path in the file: `platoons/0`.
     pub place: String,
     pub name: String,
@@ -108,7 +108,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
     let above = (0..force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
     let platoon = |(index, platoon): (usize, &crate::force::Platoon)| {
         let place = format!("platoons/{index}");
-        Platoon {
+        PlatoonView {
             name: page.platoon_name(index),
             points: whole.bill.platoon(index),
             leader: at(&format!("{place}/leader")),
@@ -185,7 +185,7 @@ impl ForceLayout<'_> {
         squads.into_iter().enumerate().map(squad).collect()
     }
 
-    fn offers(&self, role: Role, bought: &[Bought]) -> Vec<Offer> {
+    fn offers(&self, role: Role, bought: &[BoughtOption]) -> Vec<Offer> {
         let army = self.whole.army;
         let open = |choice: &&Choice| !(choice.squads_only && role.leads());
         let offer = |(index, choice): (usize, &Choice)| Offer {

@@ -2,10 +2,10 @@
 
 use super::roll::places;
 use super::{ForceLayout, LeaderPart, SquadPart};
-use crate::force::Post;
+use crate::force::LeaderPost;
 use crate::language::Language;
 use crate::muster::Whole;
-use crate::play::{Figure, Morale, Nco};
+use crate::play::{CheckedSquad, Figure, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 
 /// The index of the Morale among the stats of a strip.
@@ -17,30 +17,34 @@ pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
     let leaders = page.seated_leaders();
     let groups = (0..whole.force.platoons.len()).map(Some).chain([None]);
     let groups = groups.map(|platoon| page.group(platoon, &leaders)).collect();
-    let above = leaders.into_iter().filter(|(post, _)| !matches!(post, Post::Squad(_)));
+    let above = leaders.into_iter().filter(|(post, _)| !matches!(post, LeaderPost::Squad(_)));
     let commanders = above.map(|(_, leader)| leader).collect();
     Tabletop::new(page.battle().0, commanders, groups)
 }
 
 impl ForceLayout<'_> {
     /// Every leader with his post.
-    fn seated_leaders(&self) -> Vec<(Post, TabletopUnit)> {
+    fn seated_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
         let force = self.whole.force;
         let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
-        let leader = |((part, place), post): ((&LeaderPart, String), Post)| {
+        let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
             let unit = &self.whole.army.units[part.of.unit].name.text;
             let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE));
-            (post, TabletopUnit { is_attached: matches!(post, Post::Squad(_)), ..leader })
+            (post, TabletopUnit { is_attached: matches!(post, LeaderPost::Squad(_)), ..leader })
         };
         parts.map(leader).collect()
     }
 
     /// The squads of a platoon, or those outside platoons, each followed by its attached leaders.
-    fn group(&self, platoon: Option<usize>, leaders: &[(Post, TabletopUnit)]) -> TabletopGroup {
+    fn group(
+        &self,
+        platoon: Option<usize>,
+        leaders: &[(LeaderPost, TabletopUnit)],
+    ) -> TabletopGroup {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads = self.numbered(platoon).enumerate();
         let units = squads.flat_map(|(index, (at, part))| {
-            let attached = leaders.iter().filter(move |(post, _)| *post == Post::Squad(at));
+            let attached = leaders.iter().filter(move |(post, _)| *post == LeaderPost::Squad(at));
             let attached = attached.map(|(_, leader)| leader.clone());
             std::iter::once(self.seated_squad(format!("{of}squads/{index}"), at, part))
                 .chain(attached)
@@ -71,7 +75,7 @@ impl ForceLayout<'_> {
         figure.nco.as_ref()?;
         let adjusted = |nco| {
             // One loss of 100 has no effect of its own.
-            let squad = Morale { strength: 100, lost: 1, nco, ..Morale::new(figure) };
+            let squad = CheckedSquad { strength: 100, lost: 1, nco, ..CheckedSquad::new(figure) };
             squad.adjusted(self.whole.rules).ok()
         };
         Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)

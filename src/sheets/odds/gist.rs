@@ -4,8 +4,8 @@ use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::odds::{Odds, OddsOutcome, Question, What};
-use crate::play::{Charge, MeleeEnd, Nerve, NerveCheck, Rally, Reach, Reason, Side};
+use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind};
+use crate::play::{ChargeResult, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side};
 use crate::rules::{Procedure, Rules};
 use crate::sheets::gist::{Gist, tenths};
 
@@ -13,21 +13,21 @@ use crate::sheets::gist::{Gist, tenths};
 pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
-        Question::Melee(asked) if asked.asked.against == 1 => page.bout(),
-        Question::Melee(_) => page.several(),
-        Question::Squads(asked) => {
+        OddsQuestion::Melee(asked) if asked.asked.against == 1 => page.bout(),
+        OddsQuestion::Melee(_) => page.several(),
+        OddsQuestion::Squads(asked) => {
             let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
             sides
                 .into_iter()
                 .flat_map(|(side, size)| page.of_squad(side, size.strength()))
                 .collect()
         }
-        Question::Fire(asked) => match asked.shots {
+        OddsQuestion::Fire(asked) => match asked.shots {
             1 => vec![page.often(&labels().gist.shot, |what| is_kill(*what))],
             _ => Gist::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
         },
-        Question::Morale(asked) => page.of_check(asked.asked.reason),
-        Question::Charge(asked) => match asked.asked.inches {
+        OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
+        OddsQuestion::Charge(asked) => match asked.asked.inches {
             Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);
@@ -40,25 +40,25 @@ pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
     }
 }
 
-fn is_kill(what: What) -> bool {
-    matches!(what, What::Shot(shot) if shot.kills())
+fn is_kill(what: OutcomeKind) -> bool {
+    matches!(what, OutcomeKind::Shot(shot) if shot.kills())
 }
 
-fn is_there(what: What) -> bool {
-    matches!(what, What::Reach(Reach::Contact | Reach::Inch | Reach::There))
+fn is_there(what: OutcomeKind) -> bool {
+    matches!(what, OutcomeKind::Reach(MoveEnd::Contact | MoveEnd::Inch | MoveEnd::There))
 }
 
-fn kills(what: What) -> Option<u32> {
-    if let What::Kills(kills) = what { Some(kills) } else { None }
+fn kills(what: OutcomeKind) -> Option<u32> {
+    if let OutcomeKind::Kills(kills) = what { Some(kills) } else { None }
 }
 
-fn inches(what: What) -> Option<u32> {
-    if let What::Inches(inches) = what { u32::try_from(inches).ok() } else { None }
+fn inches(what: OutcomeKind) -> Option<u32> {
+    if let OutcomeKind::Inches(inches) = what { u32::try_from(inches).ok() } else { None }
 }
 
 impl OddsLayout<'_> {
     /// The total chance of the outcomes that pass a test.
-    fn chance(&self, test: impl Fn(&What) -> bool) -> Chance {
+    fn chance(&self, test: impl Fn(&OutcomeKind) -> bool) -> Chance {
         let all = self.odds.outcomes.iter().filter(|outcome| test(&outcome.what));
         let none = Chance { count: 0, of: 1 };
         all.fold(none, |sum, OddsOutcome { chance, .. }| Chance {
@@ -67,12 +67,12 @@ impl OddsLayout<'_> {
         })
     }
 
-    fn often(&self, label: &'static super::Label, test: impl Fn(&What) -> bool) -> Gist {
+    fn often(&self, label: &'static super::Label, test: impl Fn(&OutcomeKind) -> bool) -> Gist {
         Gist::chance(self.say(label), self.chance(test), self.language)
     }
 
     /// The numeric outcomes with their chances.
-    fn numbers(&self, number: impl Fn(What) -> Option<u32>) -> Vec<(u32, Chance)> {
+    fn numbers(&self, number: impl Fn(OutcomeKind) -> Option<u32>) -> Vec<(u32, Chance)> {
         let outcomes = self.odds.outcomes.iter();
         outcomes.filter_map(|outcome| Some((number(outcome.what)?, outcome.chance))).collect()
     }
@@ -91,11 +91,13 @@ impl OddsLayout<'_> {
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
         let gist = |(side, foe): (Side, Side)| {
-            let wins = |what: &What| matches!(what, What::Melee(end) if end.wins(side));
+            let wins =
+                |what: &OutcomeKind| matches!(what, OutcomeKind::Melee(end) if end.wins(side));
             Gist::chance(says(side, foe), self.chance(wins), self.language)
         };
-        let nobody =
-            |what: &What| matches!(what, What::Melee(MeleeEnd::Neither | MeleeEnd::Separate));
+        let nobody = |what: &OutcomeKind| {
+            matches!(what, OutcomeKind::Melee(MeleeEnd::Neither | MeleeEnd::Separate))
+        };
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
             .then(|| Gist::chance(self.say(&words.undecided), nobody, self.language));
@@ -106,11 +108,11 @@ impl OddsLayout<'_> {
     fn several(&self) -> Vec<Gist> {
         let words = &self.labels.gist;
         let killed = self.numbers(|what| match what {
-            What::Toll(toll) | What::Hits(toll) => Some(toll.killed),
+            OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) => Some(toll.killed),
             _ => None,
         });
-        let dies = |what: &What| matches!(what, What::Toll(toll) | What::Hits(toll) if toll.dies);
-        let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, What::Hits(_)));
+        let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) if toll.dies);
+        let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::Hits(_)));
         let [of_foes, falls] = match hits {
             true => [&words.foes_hit, &words.is_hit],
             false => [&words.foes_killed, &words.falls],
@@ -129,18 +131,17 @@ impl OddsLayout<'_> {
         let words = &self.labels.gist;
         let name = self.side(side);
         let lost = self.numbers(|what| match what {
-            What::Lost { side: whose, lost } if whose == side => Some(lost),
+            OutcomeKind::Lost { side: whose, lost } if whose == side => Some(lost),
             _ => None,
         });
         let (n, most) = (tenths(Chance::expected(lost), self.language), strength);
         let number = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
         let loses = fill(self.say(&words.loses), &[("name", &name)]);
-        let breaks = |what: &What| {
+        let breaks = |what: &OutcomeKind| {
             let broken = |nerve: &Nerve| matches!(nerve, Nerve::Shaken | Nerve::Routed);
-            matches!(what, What::Nerve(Some(whose), nerve) if *whose == side && broken(nerve))
+            matches!(what, OutcomeKind::Nerve(Some(whose), nerve) if *whose == side && broken(nerve))
         };
-        let is_known =
-            |one: &OddsOutcome| matches!(one.what, What::Nerve(Some(whose), _) if whose == side);
+        let is_known = |one: &OddsOutcome| matches!(one.what, OutcomeKind::Nerve(Some(whose), _) if whose == side);
         let broken = self.odds.outcomes.iter().any(is_known).then(|| {
             let says = fill(self.say(&words.breaks), &[("name", &name)]);
             Gist::chance(says, self.chance(breaks), self.language)
@@ -149,20 +150,22 @@ impl OddsLayout<'_> {
     }
 
     /// The chance of a check to end well.
-    fn of_check(&self, reason: Reason) -> Vec<Gist> {
+    fn of_check(&self, reason: MoraleReason) -> Vec<Gist> {
         let words = &self.labels.gist;
-        let is_well = |what: &What| match what {
-            What::Check(check) => *check == NerveCheck::Pass,
-            What::Nerve(_, nerve) => *nerve == Nerve::Holds,
-            What::Charge(charge) => matches!(charge, Charge::Charges | Charge::Follows),
-            What::Rally(rally) => *rally == Rally::Rallied,
+        let is_well = |what: &OutcomeKind| match what {
+            OutcomeKind::Check(check) => *check == NerveCheck::Pass,
+            OutcomeKind::Nerve(_, nerve) => *nerve == Nerve::Holds,
+            OutcomeKind::Charge(charge) => {
+                matches!(charge, ChargeResult::Charges | ChargeResult::Follows)
+            }
+            OutcomeKind::Rally(rally) => *rally == Rally::Rallied,
             _ => false,
         };
         let label = match reason {
-            Reason::Check => &words.passes,
-            Reason::Melee => &words.stands,
-            Reason::Charge => &words.charges,
-            Reason::Rally | Reason::Stand => &words.rallies,
+            MoraleReason::Check => &words.passes,
+            MoraleReason::Melee => &words.stands,
+            MoraleReason::Charge => &words.charges,
+            MoraleReason::Rally | MoraleReason::Stand => &words.rallies,
         };
         vec![self.often(label, is_well)]
     }

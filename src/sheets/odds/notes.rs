@@ -1,10 +1,10 @@
 //! Notes under an odds table: shields, assumptions and omissions.
 
 use super::{Label, OddsLayout};
-use crate::codes::{Clash, Gear, Slot, WeaponKind};
+use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
-use crate::odds::{Many, Mixed, Noted, Question, Shield, Uncounted, Who};
+use crate::odds::{Many, Mixed, Noted, OddsQuestion, Shield, Uncounted, Who};
 use crate::play::Certainty;
 use crate::rules::Procedure;
 
@@ -23,15 +23,15 @@ impl OddsLayout<'_> {
     fn noted(&self, noted: Noted) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
-            (Noted::Rate, Question::Fire(asked)) => {
+            (Noted::Rate, OddsQuestion::Fire(asked)) => {
                 Some(fill(self.say(&labels.rate), &[("n", &asked.shots)]))
             }
-            (Noted::NoSuchWeapon, Question::Fire(asked)) => {
+            (Noted::NoSuchWeapon, OddsQuestion::Fire(asked)) => {
                 let name = asked.first.name.get(self.language);
                 Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
             }
             (Noted::ShieldedLasgun, _) => {
-                let Clash { names, source, ruling, .. } = self.shielded_lasgun()?;
+                let TraitConflict { names, source, ruling, .. } = self.shielded_lasgun()?;
                 let rule = names.get(self.language);
                 let values: [(&str, &dyn std::fmt::Display); 3] =
                     [("rule", rule), ("source", source), ("ruling", ruling)];
@@ -39,7 +39,7 @@ impl OddsLayout<'_> {
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
-            (Noted::OwnStrength, Question::Morale(asked)) => {
+            (Noted::OwnStrength, OddsQuestion::Morale(asked)) => {
                 let figures = &self.labels.counts.figures;
                 let figures = figures.of_n(asked.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
@@ -59,7 +59,7 @@ impl OddsLayout<'_> {
             }
             (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
             (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
-            (Noted::Slowest, Question::Charge(asked)) => {
+            (Noted::Slowest, OddsQuestion::Charge(asked)) => {
                 let dice = Dice(asked.first.number);
                 Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
             }
@@ -76,14 +76,14 @@ impl OddsLayout<'_> {
     }
 
     /// The rule against lasguns with a shield.
-    fn shielded_lasgun(&self) -> Option<&Clash> {
+    fn shielded_lasgun(&self) -> Option<&TraitConflict> {
         let codes = self.rules.codes();
         let letters = |gear| {
             let rows = codes.table(Slot::Traits).rows.iter();
             rows.filter(move |row| row.plays == Some(gear)).map(|row| row.letter)
         };
         let both = [Gear::Shield, Gear::Weapon(WeaponKind::Lasgun)];
-        let holds = |clash: &&Clash| {
+        let holds = |clash: &&TraitConflict| {
             both.iter().all(|gear| letters(*gear).any(|letter| clash.letters.contains(letter)))
         };
         codes.clashes.iter().find(holds)
@@ -104,13 +104,13 @@ impl OddsLayout<'_> {
     fn shields(&self) -> Option<String> {
         let who = |who: &Who| who.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
-            Question::Melee(asked) => self.pair(&asked.first, &asked.second),
-            Question::Squads(asked) => self.pair(&asked.first, &asked.second),
-            Question::Fire(asked) => {
+            OddsQuestion::Melee(asked) => self.pair(&asked.first, &asked.second),
+            OddsQuestion::Squads(asked) => self.pair(&asked.first, &asked.second),
+            OddsQuestion::Fire(asked) => {
                 let target = || self.say(&self.labels.odds.target).to_owned();
                 vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
             }
-            Question::Morale(_) | Question::Charge(_) => Vec::new(),
+            OddsQuestion::Morale(_) | OddsQuestion::Charge(_) => Vec::new(),
         };
         let note = |label: &'static Label, is: Shield| {
             let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
@@ -134,7 +134,7 @@ impl OddsLayout<'_> {
 
     /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
-        let walks = matches!(&self.odds.question, Question::Charge(asked) if asked.asked.walk);
+        let walks = matches!(&self.odds.question, OddsQuestion::Charge(asked) if asked.asked.walk);
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
@@ -142,7 +142,7 @@ impl OddsLayout<'_> {
     fn mixed(&self, who: &Who) -> Option<String> {
         let Mixed { counted, left_out } = who.mixed.as_ref()?;
         let labels = &self.labels.odds;
-        let squads = matches!(self.odds.question, Question::Squads(_));
+        let squads = matches!(self.odds.question, OddsQuestion::Squads(_));
         let label = if squads { &labels.mixed_squad } else { &labels.mixed };
         let many = |many: &Many| format!("{} × {}", many.figures, many.code);
         let name = who.name.get(self.language);

@@ -3,7 +3,7 @@
 use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::fill;
-use crate::odds::{OddsOutcome, Question, What};
+use crate::odds::{OddsOutcome, OddsQuestion, OutcomeKind};
 use crate::play::{Nerve, Side};
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::in_percent;
@@ -11,7 +11,7 @@ use crate::sheets::in_percent;
 impl OddsLayout<'_> {
     /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
     pub(super) fn summary(&self) -> Option<Block> {
-        let Question::Squads(asked) = &self.odds.question else { return None };
+        let OddsQuestion::Squads(asked) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
         let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =
@@ -37,7 +37,7 @@ impl OddsLayout<'_> {
     fn lost(&self, side: Side) -> i128 {
         let lost =
             self.odds.outcomes.iter().filter_map(|OddsOutcome { what, chance }| match what {
-                What::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
+                OutcomeKind::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
                 _ => None,
             });
         let Chance { count, of } = Chance::expected(lost);
@@ -47,7 +47,7 @@ impl OddsLayout<'_> {
     /// The chance that a side loses every figure.
     fn wiped_out(&self, side: Side, strength: i32) -> String {
         let all = |outcome: &&OddsOutcome| match outcome.what {
-            What::Lost { side: whose, lost } => {
+            OutcomeKind::Lost { side: whose, lost } => {
                 whose == side && i64::from(lost) == i64::from(strength)
             }
             _ => false,
@@ -60,7 +60,9 @@ impl OddsLayout<'_> {
     /// The chance that a side is shaken or routed; a dash if its Morale is unknown.
     fn breaks(&self, side: Side) -> String {
         let known = self.odds.outcomes.iter().filter_map(|outcome| match outcome.what {
-            What::Nerve(Some(whose), nerve) if whose == side => Some((nerve, outcome.chance)),
+            OutcomeKind::Nerve(Some(whose), nerve) if whose == side => {
+                Some((nerve, outcome.chance))
+            }
             _ => None,
         });
         let known: Vec<(Nerve, Chance)> = known.collect();

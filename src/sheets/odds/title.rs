@@ -4,20 +4,21 @@ use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot};
 use crate::labels::fill;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Question, SquadsQuestion, Stance,
+    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, OddsQuestion, SquadsQuestion,
+    Stance,
 };
-use crate::play::{Nco, Reason, Side};
+use crate::play::{MoraleReason, Nco, Side};
 use crate::text;
 
 impl OddsLayout<'_> {
     /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
-            Question::Melee(asked) => self.fought(asked),
-            Question::Squads(asked) => self.met(asked),
-            Question::Fire(asked) => self.fired(asked),
-            Question::Morale(asked) => self.checked(asked),
-            Question::Charge(asked) => self.moved(asked),
+            OddsQuestion::Melee(asked) => self.fought(asked),
+            OddsQuestion::Squads(asked) => self.met(asked),
+            OddsQuestion::Fire(asked) => self.fired(asked),
+            OddsQuestion::Morale(asked) => self.checked(asked),
+            OddsQuestion::Charge(asked) => self.moved(asked),
         }
     }
 
@@ -89,14 +90,14 @@ impl OddsLayout<'_> {
         format!("{}: {rolled}", said(morale, told))
     }
 
-    fn reason(&self, reason: Reason) -> Option<&'static Label> {
+    fn reason(&self, reason: MoraleReason) -> Option<&'static Label> {
         let labels = &self.labels.asked;
         match reason {
-            Reason::Check => None,
-            Reason::Melee => Some(&labels.after_melee),
-            Reason::Charge => Some(&labels.to_charge),
-            Reason::Rally => Some(&labels.to_rally),
-            Reason::Stand => Some(&labels.to_stand),
+            MoraleReason::Check => None,
+            MoraleReason::Melee => Some(&labels.after_melee),
+            MoraleReason::Charge => Some(&labels.to_charge),
+            MoraleReason::Rally => Some(&labels.to_rally),
+            MoraleReason::Stand => Some(&labels.to_stand),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Missile weapons on a strip, with their results on each face of the die.
 
-use super::Fielded;
+use super::EquippedUnit;
 use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
-use crate::play::{self, Aim, Arm, Figure};
+use crate::play::{self, AimFace, Figure, WeaponLetter};
 use crate::sheet::{Pip, Shade, Volley};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
@@ -11,7 +11,7 @@ use crate::text::ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
-    pub(super) fn shots(&self, fielded: &Fielded) -> Vec<Volley> {
+    pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
         let volleys = fielded.each(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
@@ -24,7 +24,7 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn armed_or_not(&self, fielded: &Fielded) -> Vec<Volley> {
+    pub(super) fn armed_or_not(&self, fielded: &EquippedUnit) -> Vec<Volley> {
         let shots = self.shots(fielded);
         if shots.is_empty() { vec![self.unarmed()] } else { shots }
     }
@@ -45,18 +45,18 @@ impl Roster<'_> {
         figure.missiles().map(|arm| self.armed(arm)).collect()
     }
 
-    fn armed(&self, arm: &Arm) -> String {
+    fn armed(&self, arm: &WeaponLetter) -> String {
         let names = self.row(arm).map_or("", |row| row.names.get(self.language).as_str());
         let weapons: Vec<String> = arm.weapons.iter().map(effect::weapon).collect();
         format!("{names} {}", weapons.join(" / "))
     }
 
-    fn row(&self, arm: &Arm) -> Option<&Letter> {
+    fn row(&self, arm: &WeaponLetter) -> Option<&Letter> {
         let mut rows = self.rules.codes().table(Slot::Traits).rows.iter();
         rows.find(|row| row.letter == arm.letter)
     }
 
-    fn volley(&self, arm: &Arm, shooter: &Figure) -> Option<Volley> {
+    fn volley(&self, arm: &WeaponLetter, shooter: &Figure) -> Option<Volley> {
         let aims = play::aims(shooter, arm.kind, self.rules).ok()?;
         let row = self.row(arm);
         let does = row.and_then(|row| row.does.as_ref());
@@ -77,7 +77,7 @@ impl Roster<'_> {
         })
     }
 
-    fn pip(&self, aim: &Aim) -> Pip {
+    fn pip(&self, aim: &AimFace) -> Pip {
         let shade = match aim.through {
             None => Shade::Miss,
             Some(0) => Shade::Open,
@@ -88,9 +88,9 @@ impl Roster<'_> {
     }
 
     /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
-    fn rolls(&self, aims: &[Aim]) -> String {
+    fn rolls(&self, aims: &[AimFace]) -> String {
         let rolls = |least: usize| -> Vec<i32> {
-            let through = |aim: &&Aim| aim.through.is_some_and(|through| through >= least);
+            let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= least);
             aims.iter().filter(through).map(|aim| aim.roll).collect()
         };
         let open = rolls(0);

@@ -1,6 +1,6 @@
 //! Loss boxes of a squad on its strip, with its Morale as it falls.
 
-use super::Fielded;
+use super::EquippedUnit;
 use crate::labels::fill;
 use crate::play::{self, MoraleRung};
 use crate::sheet::{Ladder, LossGroup};
@@ -12,7 +12,7 @@ const MOST: i64 = 20;
 impl Roster<'_> {
     /// A box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size is open
     /// (F41).
-    pub(super) fn ladder(&self, fielded: &Fielded) -> Ladder {
+    pub(super) fn ladder(&self, fielded: &EquippedUnit) -> Ladder {
         let (labels, language) = (self.labels, self.language);
         let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);
         let rungs = play::ladder(fielded.figure(), strength, self.rules);

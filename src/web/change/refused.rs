@@ -4,12 +4,12 @@ use crate::fault::{ArmyFault, Fault, FileFault, Severity};
 use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::limits;
 use crate::web::App;
-use crate::web::asked::Typed;
+use crate::web::asked::TypedField;
 use crate::web::findings;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 
 /// A change that was refused.
 #[derive(Debug, Clone)]
@@ -25,9 +25,9 @@ pub(in crate::web) struct Refusal {
 impl Refusal {
     /// Returns the refusal of a field's value; `None` if it can be used.
     pub(super) fn of_field(
-        typed: &Typed,
-        built: &State,
-        next: Option<&State>,
+        typed: &TypedField,
+        built: &BuiltTexts,
+        next: Option<&BuiltTexts>,
         app: &App,
         language: Language,
     ) -> Option<Self> {
@@ -47,8 +47,8 @@ impl Refusal {
     /// or replaces a whole text, is never refused.
     pub(super) fn of_button(
         done: &str,
-        built: &State,
-        next: &State,
+        built: &BuiltTexts,
+        next: &BuiltTexts,
         app: &App,
         language: Language,
     ) -> Option<Self> {
@@ -81,7 +81,12 @@ impl Refusal {
     clippy::option_option,
     reason = "a text can be beyond use without a finding that says why"
 )]
-fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<Option<Finding>> {
+fn broken(
+    built: &BuiltTexts,
+    next: &BuiltTexts,
+    app: &App,
+    language: Language,
+) -> Option<Option<Finding>> {
     // Most changes leave a usable text; then the text before it does not matter.
     let find = |which| {
         let after = opened(next, which, app, language);
@@ -90,24 +95,24 @@ fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<
             || opened(built, which, app, language).is_some_and(|one| is_usable(&one, which));
         (is_bad && was_good()).then_some(after)
     };
-    let after = find(Text::List).or_else(|| find(Text::Force))?;
-    let findings = after.as_ref().map(Opened::findings).unwrap_or_default();
+    let after = find(TextKind::List).or_else(|| find(TextKind::Force))?;
+    let findings = after.as_ref().map(OpenedItem::findings).unwrap_or_default();
     Some(findings.iter().find(|one| one.severity() == Severity::Error).cloned())
 }
 
 /// Returns a finding if a new name is that of another unit: a reference to it would be ambiguous.
 fn twin(
-    typed: &Typed,
-    built: &State,
-    next: &State,
+    typed: &TypedField,
+    built: &BuiltTexts,
+    next: &BuiltTexts,
     app: &App,
     language: Language,
 ) -> Option<Finding> {
-    if typed.text != Text::List || !typed.place.starts_with("units/") {
+    if typed.text != TextKind::List || !typed.place.starts_with("units/") {
         return None;
     }
     let twins = |built| {
-        let opened = opened(built, Text::List, app, language)?;
+        let opened = opened(built, TextKind::List, app, language)?;
         let is_twin =
             |one: &&Finding| matches!(one.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
         let found: Vec<Finding> = opened.findings().iter().filter(is_twin).cloned().collect();
@@ -118,18 +123,23 @@ fn twin(
     if after.len() > before.len() { after.into_iter().next_back() } else { None }
 }
 
-fn opened(built: &State, which: Text, app: &App, language: Language) -> Option<Opened> {
+fn opened(
+    built: &BuiltTexts,
+    which: TextKind,
+    app: &App,
+    language: Language,
+) -> Option<OpenedItem> {
     app.desk(built, language).library.open(&built.item(which)?).ok()
 }
 
-fn is_usable(opened: &Opened, which: Text) -> bool {
+fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
     match (opened, which) {
-        (Opened::List(list), Text::List) => list.army.is_some(),
-        (Opened::Force(force), Text::Force) => force.whole().is_some(),
-        (Opened::Tabled(tabled), _) => {
-            tabled.held.is_some() && tabled.is_force == (which == Text::Force)
+        (OpenedItem::List(list), TextKind::List) => list.army.is_some(),
+        (OpenedItem::Force(force), TextKind::Force) => force.whole().is_some(),
+        (OpenedItem::Tabled(tabled), _) => {
+            tabled.held.is_some() && tabled.is_force == (which == TextKind::Force)
         }
-        (Opened::List(_), Text::Force) | (Opened::Force(_), Text::List) => false,
+        (OpenedItem::List(_), TextKind::Force) | (OpenedItem::Force(_), TextKind::List) => false,
     }
 }
 

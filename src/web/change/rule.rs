@@ -1,17 +1,21 @@
 //! A house rule as the fields of a form describe it.
 
 use crate::codes::{Letter, Slot};
-use crate::form::{Edit, Given, Path};
+use crate::form::{Edit, EditValue, Path};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::web::asked::FormFields;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use serde_json::{Map, Value as Json};
 
 /// Adds a house rule to the list; `None` if the form does not describe one.
-pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Option<State> {
+pub(super) fn with_rule(
+    built: &BuiltTexts,
+    asked: &FormFields,
+    rules: &Rules,
+) -> Option<BuiltTexts> {
     let (key, target) = asked.get("rule-what").split_once(' ')?;
     let target = match key {
         "changes" | "caps" => Json::from(target),
@@ -19,8 +23,9 @@ pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Opt
         "gives" => Json::from(vec![target]),
         _ => return None,
     };
-    let typed = |value: Value| (value.key(), asked.get(&format!("rule-{}", value.key())).trim());
-    let values = Value::ALL.into_iter().map(typed).filter(|(_, typed)| !typed.is_empty());
+    let typed =
+        |value: ListColumn| (value.key(), asked.get(&format!("rule-{}", value.key())).trim());
+    let values = ListColumn::ALL.into_iter().map(typed).filter(|(_, typed)| !typed.is_empty());
     let values: Vec<(&str, &str)> = values.collect();
     if values.is_empty() {
         return None;
@@ -38,8 +43,8 @@ pub(super) fn with_rule(built: &State, asked: &FormFields, rules: &Rules) -> Opt
     // A value that is not a number is reported by the parser of the list.
     let number = |typed: &str| typed.parse::<i32>().map_or_else(|_| typed.into(), Json::from);
     rule.extend(values.into_iter().map(|(key, typed)| (key.to_owned(), number(typed))));
-    let rule = Given::Yaml(Json::Object(rule).to_string());
-    built.changed(Text::List, &[Edit::Add(Path::read("house_rules")?, rule)])
+    let rule = EditValue::Yaml(Json::Object(rule).to_string());
+    built.changed(TextKind::List, &[Edit::Add(Path::read("house_rules")?, rule)])
 }
 
 /// Returns the name of a rule that was not named.

@@ -2,14 +2,14 @@
 
 use super::{Frame, PageFinding, RawText, raw, told};
 use crate::answer::{Answer, Request, answer, audit};
-use crate::audit::Class;
+use crate::audit::AuditClass;
 use crate::desk::Desk;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheets::{self, AuditView, HeldUnit};
 use crate::web::asked::FormFields;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
 #[derive(Template)]
@@ -19,7 +19,7 @@ struct Auditing {
     words: &'static crate::labels::Audit,
     held: Option<AuditView>,
     /// The class of units shown; `None` for all.
-    shown: Option<Class>,
+    shown: Option<AuditClass>,
     own: bool,
     told: Vec<PageFinding>,
     raw: Option<RawText>,
@@ -29,7 +29,7 @@ struct Auditing {
 
 impl Auditing {
     /// Returns `true` if a class is the one shown.
-    fn is_shown(&self, class: &Class) -> bool {
+    fn is_shown(&self, class: &AuditClass) -> bool {
         self.shown == Some(*class)
     }
 
@@ -56,7 +56,7 @@ impl Auditing {
 pub(super) fn audit(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
@@ -65,24 +65,24 @@ pub(super) fn audit(
         Ok(Answer::Audited(audited)) => Some(audited),
         _ => None,
     };
-    let audits = audited.as_ref().map(audit::Audited::audits).unwrap_or_default();
+    let audits = audited.as_ref().map(audit::AuditedLists::audits).unwrap_or_default();
     let list = audits.first();
     let held = list.and_then(|(list, audit)| {
         let Mustered { army, rules, .. } = list;
         Some(sheets::held(army.as_ref()?, audit.as_ref()?, rules, language))
     });
     let frame = frame.housed(list.map(|&(list, _)| list));
-    let tabled = built.tabled(Text::List, desk);
+    let tabled = built.tabled(TextKind::List, desk);
     let codeless = tabled.as_ref().map(|tabled| {
         let name = tabled.book.name.get(language);
         frame.about(&frame.build.codeless_audit, name)
     });
     Auditing {
         codeless: codeless.unwrap_or_default(),
-        shown: Class::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
+        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
         own: built.list.is_some(),
         told: list.map(|(list, _)| told(&list.findings, desk, language)).unwrap_or_default(),
-        raw: raw(built, Text::List).filter(|_| held.is_none() && tabled.is_none()),
+        raw: raw(built, TextKind::List).filter(|_| held.is_none() && tabled.is_none()),
         held,
         words: &labels().audit,
         frame,

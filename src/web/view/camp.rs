@@ -12,7 +12,7 @@ use crate::sheets;
 use crate::text::quoted;
 use crate::web::asked::FormFields;
 use crate::web::open;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
 /// The keys of its name.
@@ -64,7 +64,7 @@ fn has_choice(choices: &[Pick]) -> bool {
 pub(super) fn camp(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     tabled: &Tabled,
     held: &dyn UnitArmy,
     desk: &Desk,
@@ -91,7 +91,7 @@ pub(super) fn camp(
         at,
         naming,
         told: super::gathered(told(&tabled.findings, desk, language)),
-        text: raw(built, Text::Force),
+        text: raw(built, TextKind::Force),
         legal: tabled.faults() == 0,
         owns: built.list.is_some(),
         copies: camp.next.is_none(),

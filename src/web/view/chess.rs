@@ -9,18 +9,19 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::games::dune_chess::Counter;
 use crate::games::dune_chess::answer::{Advice, SetUp, TAG, named, set_ups, words};
-use crate::games::dune_chess::{ChessMove, Level, Moved, PieceKind, Player, Position, Square};
+use crate::games::dune_chess::{
+    ChessMove, Moved, PieceKind, Player, Position, SearchLevel, Square,
+};
+use crate::labels::Label;
 use crate::labels::{Chess as Words, GameWords, fill, labels};
-use crate::language::{ByLanguage, Language, Speech};
+use crate::language::{Language, Speech};
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
 use crate::voice::Voice;
 use crate::web::asked::FormFields;
-use crate::web::chess::{ChessTurn, FILE, Origin};
+use crate::web::chess::{ChessTurn, FILE, MoveOrigin};
 use crate::web::findings;
 use askama::Template;
-
-type Label = ByLanguage<String>;
 
 /// From this depth on, searches are limited by their number of positions.
 const DEEP: u32 = 8;
@@ -83,7 +84,7 @@ struct Seat {
 
 /// Prisoners of a kind that may be ransomed.
 struct Prisoner {
-    origin: Origin,
+    origin: MoveOrigin,
     drawn: RenderedCounter,
     said: String,
     /// ` ×2` if there are several.
@@ -118,9 +119,9 @@ impl ChessPage {
     }
 
     /// Returns the target squares of a piece or a prisoner.
-    fn ways(&self, from: Origin) -> Vec<Square> {
+    fn ways(&self, from: MoveOrigin) -> Vec<Square> {
         let side = self.position().side();
-        let ways = self.moves().into_iter().filter_map(|done| Origin::of_move(done, side));
+        let ways = self.moves().into_iter().filter_map(|done| MoveOrigin::of_move(done, side));
         ways.filter(|(origin, _)| *origin == from).map(|(_, to)| to).collect()
     }
 
@@ -138,7 +139,7 @@ impl ChessPage {
             let counters = Counter::standing(&stand);
             let is_target = targets.contains(&square);
             let ways: Vec<String> =
-                self.ways(Origin::Square(square)).iter().map(ToString::to_string).collect();
+                self.ways(MoveOrigin::Square(square)).iter().map(ToString::to_string).collect();
             BoardCell {
                 square,
                 rank: (file == 0).then_some(rank + 1),
@@ -146,7 +147,7 @@ impl ChessPage {
                 said: self.said(square, &counters, is_target),
                 counters: placed(&counters),
                 is_dark: (file + rank) % 2 == 0,
-                is_picked: self.turn.picked == Some(Origin::Square(square)),
+                is_picked: self.turn.picked == Some(MoveOrigin::Square(square)),
                 is_target,
                 is_last: last.contains(&square),
                 ways: ways.join(" "),
@@ -202,7 +203,7 @@ impl ChessPage {
     fn prisoners(&self, side: Player) -> Vec<Prisoner> {
         let held = PieceKind::RANSOMED.into_iter().zip(self.position().prisoners(side));
         let prisoner = |(kind, count): (PieceKind, u8)| {
-            let (origin, counter) = (Origin::Prisoner(side, kind), Counter::Piece(side, kind));
+            let (origin, counter) = (MoveOrigin::Prisoner(side, kind), Counter::Piece(side, kind));
             let can = !self.ways(origin).is_empty();
             let label = if can { &self.words.buy } else { &self.words.held };
             let name = self.say(name(counter));
@@ -252,17 +253,17 @@ impl ChessPage {
         }
         let picked = self.turn.picked?;
         let (counter, square) = match picked {
-            Origin::Prisoner(side, kind) => (Counter::Piece(side, kind), String::new()),
-            Origin::Square(at) => {
+            MoveOrigin::Prisoner(side, kind) => (Counter::Piece(side, kind), String::new()),
+            MoveOrigin::Square(at) => {
                 let stand = self.position().setup().squares[at.index()];
                 let piece = stand.piece.map(|(side, kind)| Counter::Piece(side, kind));
                 (piece.unwrap_or(Counter::Worm), at.to_string())
             }
         };
         let label = match picked {
-            Origin::Prisoner(..) => &self.words.bought,
+            MoveOrigin::Prisoner(..) => &self.words.bought,
             _ if self.ways(picked).is_empty() => &self.words.stuck,
-            Origin::Square(_) => &self.words.picked,
+            MoveOrigin::Square(_) => &self.words.picked,
         };
         let name = self.say(name(counter));
         Some(fill(self.say(label), &[("name", &name), ("square", &square)]))
@@ -336,7 +337,7 @@ impl ChessPage {
 
     /// Returns the levels: number, depth, and whether it is current.
     fn levels(&self) -> [(u8, String, bool); 5] {
-        Level::ALL.map(|level| {
+        SearchLevel::ALL.map(|level| {
             let budget = level.budget();
             let label = match budget.depth {
                 DEEP.. => &self.words.deep,

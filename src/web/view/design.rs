@@ -6,7 +6,7 @@ mod sought;
 use super::{Frame, PageFinding, RawText, joined, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
-use crate::codes::Priced;
+use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
 use crate::desk::Desk;
 use crate::form;
@@ -20,9 +20,9 @@ use crate::sheet::Strip;
 use crate::sheets::{self, Design, Housed};
 use crate::text::Span;
 use crate::web::asked::FormFields;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
-use made::{Made, made};
+use made::{HouseFields, made};
 use sought::{Sought, sought};
 use std::fmt::Display;
 
@@ -47,7 +47,7 @@ struct Drafting {
     nearby: Vec<SimilarCode>,
     sought: Sought,
     housed: Option<Housed>,
-    made: Made,
+    made: HouseFields,
     own: bool,
     /// The key of the house's name in the language of the page.
     named: &'static str,
@@ -87,7 +87,7 @@ struct SimilarCode {
 pub(super) fn design(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let list = built.listed(desk);
@@ -138,7 +138,7 @@ pub(super) fn design(
         told: of_units(told(findings, desk, language), army, (at, &coded), language),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
-        text: raw(built, Text::List),
+        text: raw(built, TextKind::List),
         is_text_open: asked.get("at") == "text",
         strips: Vec::new(),
         icons: Vec::new(),
@@ -161,13 +161,13 @@ fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 
 }
 
 /// Returns the code of a unit as written in its file.
-fn stands(built: &State, at: usize) -> Option<String> {
+fn stands(built: &BuiltTexts, at: usize) -> Option<String> {
     let values = form::Values::read(built.list.as_ref()?);
     values.named(&format!("units/{at}/code")).map(str::to_owned)
 }
 
 /// Returns the code of a unit as written in its file, or in a shipped list.
-fn typed(built: &State, army: &Army, at: usize, rules: &Rules) -> String {
+fn typed(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
     let stands = stands(built, at);
     let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
     stands.or_else(written).unwrap_or_default()
@@ -237,7 +237,7 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
 
 /// Returns a found code with its values.
 fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
-    let Priced { code, profile, points } = &found.priced;
+    let PricedCode { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
     let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
     SimilarCode { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
@@ -247,7 +247,7 @@ fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
 fn bare(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     list: Option<&Mustered>,
     desk: &Desk,
 ) -> Drafting {
@@ -255,7 +255,7 @@ fn bare(
     let at = asked.get("unit").parse().unwrap_or(0);
     let typed = stands(built, at).unwrap_or_default();
     let wrong = list.and_then(|list| wrong(&typed, &decode::code(&typed, &list.rules), language));
-    let tabled = built.tabled(Text::List, desk);
+    let tabled = built.tabled(TextKind::List, desk);
     let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
     let told = findings.map(|findings| told(findings, desk, language));
     let mut strips = Vec::new();
@@ -274,13 +274,13 @@ fn bare(
         nearby: Vec::new(),
         sought: Sought::default(),
         housed: None,
-        made: Made::default(),
+        made: HouseFields::default(),
         own: built.list.is_some(),
         named: NAME[0],
         coded: Vec::new(),
         told: told.unwrap_or_default(),
-        raw: raw(built, Text::List).filter(|_| strips.is_empty()),
-        text: raw(built, Text::List).filter(|_| !strips.is_empty()),
+        raw: raw(built, TextKind::List).filter(|_| strips.is_empty()),
+        text: raw(built, TextKind::List).filter(|_| !strips.is_empty()),
         is_text_open: asked.get("at") == "text",
         printed: String::new(),
         icons: render::strip_icons(strips.iter()),

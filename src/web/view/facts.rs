@@ -8,9 +8,9 @@ use crate::emblem;
 use crate::form;
 use crate::game::Tabled;
 use crate::language::{ByLanguage, Language};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::muster::{Mustered, Whole};
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use serde_json::{Value, json};
 
 /// The facts of a stored list.
@@ -27,33 +27,35 @@ struct ListSummary {
 }
 
 /// Returns the facts of the state, as JSON; empty if the state is.
-pub(super) fn facts(built: &State, desk: &Desk) -> String {
+pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
     if built.is_empty() {
         return String::new();
     }
     let open = |which| desk.library.open(&built.item(which)?).ok();
-    let facts = match open(Text::Force) {
-        Some(Opened::Force(fielded)) => fielded.whole().map(|whole| of_force(&whole, built, desk)),
-        Some(Opened::Tabled(tabled)) => of_tabled(&tabled, Text::Force),
-        Some(Opened::List(_)) | None => None,
+    let facts = match open(TextKind::Force) {
+        Some(OpenedItem::Force(fielded)) => {
+            fielded.whole().map(|whole| of_force(&whole, built, desk))
+        }
+        Some(OpenedItem::Tabled(tabled)) => of_tabled(&tabled, TextKind::Force),
+        Some(OpenedItem::List(_)) | None => None,
     };
-    let of_list = || match open(Text::List)? {
-        Opened::List(list) => of_list(&list),
-        Opened::Tabled(tabled) => of_tabled(&tabled, Text::List),
-        Opened::Force(_) => None,
+    let of_list = || match open(TextKind::List)? {
+        OpenedItem::List(list) => of_list(&list),
+        OpenedItem::Tabled(tabled) => of_tabled(&tabled, TextKind::List),
+        OpenedItem::Force(_) => None,
     };
     facts.or_else(of_list).unwrap_or_else(|| of_text(built)).json()
 }
 
 /// Returns the facts of a force; of the user's house while the force is empty.
-fn of_force(whole: &Whole, built: &State, desk: &Desk) -> ListSummary {
+fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
     let Army { name: house_name, emblem, .. } = whole.army;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
         let comes = Comes::Points(whole.bill.total, whole.bill.limit);
-        ListSummary::new(&whole.force.name, Text::Force, joined(about), emblem)
+        ListSummary::new(&whole.force.name, TextKind::Force, joined(about), emblem)
             .worth(|language| comes.say(language))
             .lettered(house_name)
     })
@@ -63,15 +65,16 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
     let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
     let holds = Holds::Coded { leaders: count(true), troops: count(false) };
-    let facts = ListSummary::new(&army.name, Text::List, list.rules.book.name.clone(), army.emblem);
+    let facts =
+        ListSummary::new(&army.name, TextKind::List, list.rules.book.name.clone(), army.emblem);
     Some(facts.worth(|language| holds.say(language)).lettered(&army.name))
 }
 
-fn of_tabled(tabled: &Tabled, which: Text) -> Option<ListSummary> {
+fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
     let held = tabled.held.as_deref()?;
     let about = match which {
-        Text::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
-        Text::List => tabled.book.name.clone(),
+        TextKind::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
+        TextKind::List => tabled.book.name.clone(),
     };
     let comes = Comes::of_tabled(held);
     let facts = ListSummary::new(held.name(), which, about, held.emblem());
@@ -79,11 +82,12 @@ fn of_tabled(tabled: &Tabled, which: Text) -> Option<ListSummary> {
 }
 
 /// Returns the facts of a text that cannot be parsed: its name at most.
-fn of_text(built: &State) -> ListSummary {
-    let of = |which: Text, key: &str| {
+fn of_text(built: &BuiltTexts) -> ListSummary {
+    let of = |which: TextKind, key: &str| {
         form::Values::read(built.text(which)?).named(key).map(str::to_owned)
     };
-    let name = of(Text::Force, "force").or_else(|| of(Text::List, "name")).unwrap_or_default();
+    let name =
+        of(TextKind::Force, "force").or_else(|| of(TextKind::List, "name")).unwrap_or_default();
     let same = |text: &str| ByLanguage::each(|_| text.to_owned());
     ListSummary {
         name: same(&name),
@@ -101,10 +105,10 @@ fn joined(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
 }
 
 impl ListSummary {
-    fn new(name: &Words, which: Text, about: ByLanguage<String>, emblem: &'static str) -> Self {
+    fn new(name: &Words, which: TextKind, about: ByLanguage<String>, emblem: &'static str) -> Self {
         let keys = match which {
-            Text::Force => ["force", "force_es"],
-            Text::List => ["name", "name_es"],
+            TextKind::Force => ["force", "force_es"],
+            TextKind::List => ["name", "name_es"],
         };
         let place = |language| format!("{}/{}", which.key(), key_of(name, keys, language));
         Self {

@@ -11,12 +11,12 @@ use crate::form::Values;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::render;
-use crate::sheets::{self, Enlisted, Platoon, Roll};
+use crate::sheets::{self, Enlisted, PlatoonView, Roll};
 use crate::text::Span;
 use crate::text::quoted;
 use crate::web::asked::FormFields;
 use crate::web::open;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
 /// The keys of its name.
@@ -89,7 +89,7 @@ impl MusterPage {
     }
 
     /// Returns the findings of a platoon.
-    fn of_platoon(&self, platoon: &Platoon) -> Vec<&PageFinding> {
+    fn of_platoon(&self, platoon: &PlatoonView) -> Vec<&PageFinding> {
         self.said_of(Whom::Platoon(platoon.span)).collect()
     }
 
@@ -127,7 +127,7 @@ impl MusterPage {
     }
 
     /// Returns the platoon of a squad.
-    fn platoon_of(&self, one: &Enlisted) -> Option<&Platoon> {
+    fn platoon_of(&self, one: &Enlisted) -> Option<&PlatoonView> {
         let mut platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
         platoons.find(|platoon| one.place.starts_with(&format!("{}/", platoon.place)))
     }
@@ -186,10 +186,10 @@ fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
 pub(super) fn muster(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    let force = built.item(Text::Force);
+    let force = built.item(TextKind::Force);
     let fitting = force.and_then(|force| {
         match answer::answer(&Request::Fits(fits::FitsRequest { force }), desk) {
             Ok(Answer::Fits(fitting)) => Some(fitting),
@@ -197,7 +197,7 @@ pub(super) fn muster(
         }
     });
     let Some(fits::Fitting { fielded, fits }) = fitting else {
-        let tabled = built.tabled(Text::Force, desk);
+        let tabled = built.tabled(TextKind::Force, desk);
         if let Some(tabled) = &tabled
             && let Some(held) = tabled.held.as_deref()
         {
@@ -222,7 +222,7 @@ pub(super) fn muster(
             || roll.platoons.iter().any(|platoon| platoon.place == at))
         .then(|| Naming::new(&values, &at, language, !is_platoon(&at))),
         limit: values.named("limit").unwrap_or_default().to_owned(),
-        text: raw(built, Text::Force),
+        text: raw(built, TextKind::Force),
         at,
         second: language.other().tag(),
         icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
@@ -241,7 +241,7 @@ pub(super) fn muster(
 }
 
 /// Renders a force that cannot be parsed, or none.
-fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) -> MusterPage {
+fn bare(frame: Frame, built: &BuiltTexts, findings: Option<&[Finding]>, desk: &Desk) -> MusterPage {
     let language = frame.language;
     let told = findings.map(|findings| told(findings, desk, language));
     MusterPage {
@@ -256,7 +256,7 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
         told: told.unwrap_or_default().into_iter().map(|told| (Whom::Nobody, told)).collect(),
         suggested: Vec::new(),
         left: None,
-        raw: raw(built, Text::Force),
+        raw: raw(built, TextKind::Force),
         has_list: built.list.is_some(),
         legal: false,
         squad: None,
@@ -265,7 +265,7 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
 }
 
 /// Returns the values of the text of the force.
-fn values(built: &State) -> Values {
+fn values(built: &BuiltTexts) -> Values {
     Values::read(built.force.as_deref().unwrap_or_default())
 }
 

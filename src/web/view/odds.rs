@@ -18,10 +18,10 @@ use crate::sheet::{Block, Sheet};
 use crate::sheets::{self, Gist};
 use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
-use crate::web::state::State;
+use crate::web::state::BuiltTexts;
 use askama::Template;
-use coded::{Asking, Kind, kinds};
-use form::{Field, Form, Which};
+use coded::{Asking, OddsKind, kinds};
+use form::{MemberField, OddsField, OddsForm};
 use sources::Sources;
 
 #[derive(Template)]
@@ -32,7 +32,7 @@ struct Chances {
     /// The kinds of questions: key, label, and whether it is chosen.
     kinds: Vec<(&'static str, &'static str, bool)>,
     kind: &'static str,
-    fields: Vec<Field>,
+    fields: Vec<OddsField>,
     /// The reason why nothing can be asked: units with only points, or a game without questions.
     cardless: &'static str,
     come: Come,
@@ -105,7 +105,7 @@ struct OutcomeRow {
 pub(super) fn odds(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
@@ -115,9 +115,9 @@ pub(super) fn odds(
     let language = frame.language;
     let list = built.listed(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
-    let kind = Kind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
-    let kind = kind.unwrap_or(Kind::Melee);
-    let mut form = Form::new(asked, language);
+    let kind = OddsKind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
+    let kind = kind.unwrap_or(OddsKind::Melee);
+    let mut form = OddsForm::new(asked, language);
     let sources = Sources::new(built, folder, game.tag(), true, language);
     let mut asking = Asking { kind, form: &mut form, sources, desk };
     let (question, desk) = asking.asked(list.as_ref());

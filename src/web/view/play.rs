@@ -5,11 +5,11 @@ use super::rules::leaves;
 use crate::desk::Desk;
 use crate::labels::{Play, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::library::Opened;
+use crate::library::OpenedItem;
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza, Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
 #[derive(Template)]
@@ -73,9 +73,9 @@ impl TabletopUnit {
     }
 }
 
-pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, askama::Error> {
+pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<String, askama::Error> {
     let language = frame.language;
-    let opened = built.item(Text::Force).and_then(|force| desk.library.open(&force).ok());
+    let opened = built.item(TextKind::Force).and_then(|force| desk.library.open(&force).ok());
     let is_faulty = built.force.is_some();
     let mut playing = PlayPage {
         labels: &labels().play,
@@ -87,7 +87,7 @@ pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, a
         frame,
     };
     match &opened {
-        Some(Opened::Force(fielded)) => {
+        Some(OpenedItem::Force(fielded)) => {
             if let Some(whole) = fielded.whole() {
                 let name = whole.force.name.get(language).to_owned();
                 playing.frame = playing.frame.housed(fielded.list.as_ref());
@@ -96,7 +96,7 @@ pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, a
                 playing.table = Some(sheets::tabletop(&whole, language));
             }
         }
-        Some(Opened::Tabled(tabled)) => {
+        Some(OpenedItem::Tabled(tabled)) => {
             if let Some(held) = tabled.held.as_deref() {
                 let sign = sheets::camp(held, language).sign;
                 playing.frame = playing.frame.fielded(held, &tabled.book, &sign);
@@ -104,7 +104,7 @@ pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, a
                 playing.table = Some(sheets::tabled_tabletop(held, language));
             }
         }
-        Some(Opened::List(_)) | None => {}
+        Some(OpenedItem::List(_)) | None => {}
     }
     playing.is_faulty &= playing.table.is_none();
     let strips = playing.table.iter().flat_map(Tabletop::units).map(|unit| &unit.strip);

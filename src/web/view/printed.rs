@@ -7,7 +7,7 @@ use crate::language::{ByLanguage, Language};
 use crate::render::Output;
 use crate::web::asked::FormFields;
 use crate::web::document::{self, Document};
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 
 /// The languages to print, with their labels; both at once come last.
@@ -40,10 +40,10 @@ impl PrintPage {
     fn called(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
         let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
-            (DocumentKind::Sheet, Text::Force) => [&words.of_force, &words.of_force_how],
-            (DocumentKind::Sheet, Text::List) => [&words.of_list, &words.of_list_how],
-            (DocumentKind::Cards, Text::Force) => [&words.cards, &words.cards_how],
-            (DocumentKind::Cards, Text::List) => [&words.list_cards, &words.list_cards_how],
+            (DocumentKind::Sheet, TextKind::Force) => [&words.of_force, &words.of_force_how],
+            (DocumentKind::Sheet, TextKind::List) => [&words.of_list, &words.of_list_how],
+            (DocumentKind::Cards, TextKind::Force) => [&words.cards, &words.cards_how],
+            (DocumentKind::Cards, TextKind::List) => [&words.list_cards, &words.list_cards_how],
             (DocumentKind::Reference, _) => [&words.reference, &words.reference_how],
             (DocumentKind::Audit, _) => [&words.of_audit, &words.of_audit_how],
         };
@@ -85,12 +85,12 @@ fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Prin
 pub(super) fn printed(
     frame: Frame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let list = built.listed(desk);
-    let tabled = built.tabled(Text::List, desk);
+    let tabled = built.tabled(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || tabled.is_some_and(|list| list.held.is_some());
     let mut frame = frame.housed(list.as_ref());
@@ -100,7 +100,7 @@ pub(super) fn printed(
     let has_force = built.force.is_some();
     let documents = Document::all(built).into_iter();
     let documents: Vec<Document> =
-        documents.filter(|document| has_list || document.of == Text::Force).collect();
+        documents.filter(|document| has_list || document.of == TextKind::Force).collect();
     let shown = Document::asked(asked, built).filter(|shown| documents.contains(shown));
     let shown = shown.or(documents.first().copied());
     let (mut options, mut kept) = (Vec::new(), Vec::new());

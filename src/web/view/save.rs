@@ -3,7 +3,7 @@
 use super::Frame;
 use crate::language::Language;
 use crate::web::files::{Became, SaveOutcome};
-use crate::web::state::Text;
+use crate::web::state::TextKind;
 use askama::Template;
 
 #[derive(Template)]
@@ -16,8 +16,8 @@ struct Save<'a> {
 impl Save<'_> {
     fn heading(&self, one: &SaveOutcome) -> &'static str {
         self.frame.say(match one.text {
-            Text::Force => &self.frame.words.text_of_force,
-            Text::List => &self.frame.words.text_of_list,
+            TextKind::Force => &self.frame.words.text_of_force,
+            TextKind::List => &self.frame.words.text_of_list,
         })
     }
 

@@ -3,7 +3,7 @@
 use super::{Advice, read};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessFault;
-use crate::games::dune_chess::{ChessMove, End, Level, Player, Position};
+use crate::games::dune_chess::{ChessMove, End, Player, Position, SearchLevel};
 use crate::limits;
 use crate::text::{Source, Span};
 
@@ -14,7 +14,7 @@ const LONG: u16 = 300;
 
 /// A game, from its starting position.
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct PlayedGame {
     /// All positions, starting position first.
     positions: Vec<Position>,
     moves: Vec<ChessMove>,
@@ -67,7 +67,7 @@ impl Closed {
     }
 }
 
-impl Game {
+impl PlayedGame {
     /// Starts a game from a position.
     pub fn new(start: Position) -> Self {
         Self { positions: vec![start], moves: Vec::new() }
@@ -158,7 +158,7 @@ impl Game {
     }
 
     /// Searches the best move.
-    pub fn advice(&self, level: Level, seed: u64) -> Advice {
+    pub fn advice(&self, level: SearchLevel, seed: u64) -> Advice {
         let position = *self.position();
         let before = &self.positions[..self.moves.len()];
         let before: Vec<u64> = before.iter().map(Position::key).collect();

@@ -1,6 +1,6 @@
 //! Saved games: a file with the header `dune-chess 1`, the starting position and the moves.
 
-use super::game::Game;
+use super::game::PlayedGame;
 use super::{read, words};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessFault;
@@ -18,7 +18,7 @@ pub struct Record;
 
 impl Record {
     /// Writes a game.
-    pub fn text(game: &Game) -> String {
+    pub fn text(game: &PlayedGame) -> String {
         let words = words(&game.start(), &game.moves());
         let lines = words.chunks(ALONG).map(|line| line.join(" ") + "\n");
         format!("{HEAD}\n{}\n{}", game.start(), lines.collect::<String>())
@@ -28,7 +28,7 @@ impl Record {
     ///
     /// # Errors
     /// The text with its faults.
-    pub fn read(name: &str, bytes: &[u8]) -> Result<Game, (Source, Vec<Finding>)> {
+    pub fn read(name: &str, bytes: &[u8]) -> Result<PlayedGame, (Source, Vec<Finding>)> {
         let (source, findings) = source(name, bytes);
         if !findings.is_empty() {
             return Err((source, findings));
@@ -40,7 +40,7 @@ impl Record {
     }
 }
 
-fn game(text: &str) -> Result<Game, Vec<Finding>> {
+fn game(text: &str) -> Result<PlayedGame, Vec<Finding>> {
     let mut lines = lines(text);
     let (start, head) = lines.next().unwrap_or_default();
     let no_game = |start: usize, end: usize| {
@@ -50,7 +50,7 @@ fn game(text: &str) -> Result<Game, Vec<Finding>> {
         return Err(no_game(start, start + head.len()));
     }
     let (at, line) = lines.next().ok_or_else(|| no_game(text.len(), text.len()))?;
-    let mut game = Game::new(read::position(line, at)?);
+    let mut game = PlayedGame::new(read::position(line, at)?);
     let rest = at + line.len();
     for (at, word) in read::words(&text[rest..], rest) {
         let done = game.read(word, at).map_err(|finding| vec![*finding])?;

@@ -1,7 +1,7 @@
 //! An attack: damage that gets through, models lost, and suppression.
 
 use super::{Cover, hits, once};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -33,11 +33,11 @@ pub struct Attack {
 #[derive(Debug, Clone)]
 pub struct Attacked {
     /// Points of damage that get through.
-    pub through: Odds<i32>,
+    pub through: Distribution<i32>,
     /// Models that are lost.
-    pub lost: Odds<i32>,
+    pub lost: Distribution<i32>,
     /// `true` if the unit is suppressed: by one hit, even if it does no damage (W8).
-    pub suppressed: Odds<bool>,
+    pub suppressed: Distribution<bool>,
 }
 
 /// Returns the odds of an attack.
@@ -53,7 +53,7 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     Quantity::Armor.within(armor, 0, 12)?;
     Quantity::Health.within(health, 1, 30)?;
     let once = once(tables);
-    let again = |hit: &bool| Some(if *hit { Odds::certain(true) } else { once.clone() });
+    let again = |hit: &bool| Some(if *hit { Distribution::certain(true) } else { once.clone() });
     let combat = match attack.sustained {
         true => once.then(again).ok_or(Refused::Rolls)?,
         false => once.clone(),

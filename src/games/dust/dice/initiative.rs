@@ -1,7 +1,7 @@
 //! Initiative: the side that begins a turn, and the orders of each side.
 
 use super::{hits, once};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused, Side};
 
@@ -9,13 +9,13 @@ use crate::play::{Quantity, Refused, Side};
 #[derive(Debug, Clone)]
 pub struct Initiative {
     /// The side that begins: the one with fewer hits; a tie is rolled again (W11).
-    pub begins: Odds<Side>,
+    pub begins: Distribution<Side>,
     /// The orders of the first side and of the second.
     pub orders: Orders,
 }
 
 /// The orders of both sides.
-pub type Orders = [Odds<i32>; 2];
+pub type Orders = [Distribution<i32>; 2];
 
 /// Returns the odds of the initiative roll of two sides, by their numbers of units on the table.
 ///
@@ -30,7 +30,7 @@ pub fn initiative(units: [i32; 2], tables: &Tables) -> Result<Initiative, Refuse
     let rolled = first?.and(&second?).ok_or(Refused::Rolls)?;
     let told = rolled.iter().filter(|((first, second), _)| first != second);
     let told = told.map(|(roll, weight)| (*roll, weight));
-    let told = Odds::weighted(told).ok_or(Refused::Rolls)?;
+    let told = Distribution::weighted(told).ok_or(Refused::Rolls)?;
     let begins =
         told.map(|(first, second)| if first < second { Side::First } else { Side::Second });
     let least = |hits: i32| hits.max(tables.orders);

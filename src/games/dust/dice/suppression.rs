@@ -1,7 +1,7 @@
 //! The suppression that is left when a unit is activated.
 
 use super::{hits, once};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -21,11 +21,11 @@ pub struct Suppression {
 #[derive(Debug, Clone)]
 pub struct Suppressed {
     /// Tokens that are left.
-    pub left: Odds<i32>,
+    pub left: Distribution<i32>,
     /// `true` if it retreats: with more tokens than models (W9).
-    pub retreats: Odds<bool>,
+    pub retreats: Distribution<bool>,
     /// Actions it may declare (W10).
-    pub actions: Odds<i32>,
+    pub actions: Distribution<i32>,
 }
 
 /// Returns the odds of the roll for suppression.

@@ -1,7 +1,7 @@
 //! Damage to vehicles, and the suppression of units that they overrun.
 
 use super::{Cover, hits, once};
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -10,7 +10,7 @@ use crate::play::{Quantity, Refused};
 ///
 /// # Errors
 /// Damage outside its limits.
-pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>, Refused> {
+pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distribution<usize>, Refused> {
     Quantity::Damage.within(damage, 1, super::DICE)?;
     let dice = (damage - cover.takes(tables)).max(0);
     let last = tables.damage.len();
@@ -22,7 +22,7 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>
 ///
 /// # Errors
 /// A class that does not exist.
-pub fn overrun(class: i32, tables: &Tables) -> Result<Odds<i32>, Refused> {
+pub fn overrun(class: i32, tables: &Tables) -> Result<Distribution<i32>, Refused> {
     let (first, last) = tables.vehicles;
     Quantity::Class.within(class, first, last)?;
     hits(&once(tables), class)

@@ -3,10 +3,10 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, UnitName, armed, find,
+    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, UnitName, armed, find,
 };
 use crate::games::dust::dice::Cover;
-use crate::games::dust::{Card, Class, Reach, Side, Tables, Unit, Weapon};
+use crate::games::dust::{Class, ForceOrList, Reach, Tables, Unit, UnitCard, Weapon};
 use crate::language::Language;
 use crate::play::Refused;
 
@@ -14,7 +14,10 @@ use crate::play::Refused;
 const SAMPLE: &str = "dust/allies-example:Badger";
 
 /// Counts the units of the forces that are named.
-pub(super) fn count(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn count(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     let mut who = Vec::new();
     for (key, role) in [("first", "force"), ("second", "foe")] {
         let given = asked.word(key).unwrap_or_default();
@@ -32,7 +35,10 @@ pub(super) fn count(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUni
 }
 
 /// Takes the numbers of an attack that were not given from the attacker and the target.
-pub(super) fn attack(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn attack(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     let named = asked.units("units", SAMPLE)?;
     let (by, at) = match &named[..] {
         [] => return Ok(Vec::new()),
@@ -60,7 +66,7 @@ pub(super) fn attack(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUn
 }
 
 /// Takes the dice and the damage of a weapon against a target, for every model that has it (W20).
-fn fire(asked: &mut DiceRequest, card: &Card, target: &Card) -> Result<(), NoAnswer> {
+fn fire(asked: &mut DiceRequest, card: &UnitCard, target: &UnitCard) -> Result<(), NoAnswer> {
     let weapon = armed(&card.weapons, asked.word("with"), called)?;
     let shot = weapon.line.against(target.class).ok_or(Refused::Harmless)?;
     let dice = shot.dice.unwrap_or(asked.number("models").unwrap_or(target.models));
@@ -73,7 +79,10 @@ fn fire(asked: &mut DiceRequest, card: &Card, target: &Card) -> Result<(), NoAns
 }
 
 /// Takes the models of a unit, and sets the flag of a hero if it has one.
-pub(super) fn suppressed(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn suppressed(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         if asked.number("models").is_none() {
             asked.put("models", carded(unit)?.models);
@@ -86,7 +95,10 @@ pub(super) fn suppressed(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<Ask
 }
 
 /// Takes the class of a vehicle.
-pub(super) fn vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn vehicle(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         let Class::Vehicle(class) = carded(unit)?.class else {
             return Err(Refused::NoVehicle.into());
@@ -99,7 +111,7 @@ pub(super) fn vehicle(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedU
 /// Takes from a unit what it has, if one is named.
 fn take(
     asked: &mut DiceRequest,
-    with: &Dice,
+    with: &QuestionContext,
     takes: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), NoAnswer>,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     let Some(called) = asked.units("unit", SAMPLE)?.into_iter().next() else {
@@ -115,13 +127,13 @@ fn of_unit(title: &Words) -> AskedUnit {
     AskedUnit { key: "unit", name: title.both() }
 }
 
-fn found<'a>(called: &UnitName, side: &'a Side) -> Result<Titled<'a, Unit>, NoAnswer> {
+fn found<'a>(called: &UnitName, side: &'a ForceOrList) -> Result<Titled<'a, Unit>, NoAnswer> {
     let names = |unit: &'a Unit| (&unit.name, unit.aliases.as_slice());
     Ok(find(called, units(side), names)?)
 }
 
 /// The units of a list; of a force those of its platoons, then the Heroes.
-fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
+fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
     let list = &side.list;
     let listed = |unit: usize| Titled { title: &list.units[unit].name, unit: &list.units[unit] };
     let Some(force) = &side.force else {
@@ -134,7 +146,7 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
+pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
     let borne = |weapon: &Weapon| Borne { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
         let card = unit.card.as_ref();
@@ -149,7 +161,7 @@ pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
     units(side).into_iter().map(bearer).collect()
 }
 
-fn carded(unit: &Unit) -> Result<&Card, NoAnswer> {
+fn carded(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
     unit.card.as_ref().ok_or_else(|| Refused::Cardless.into())
 }
 

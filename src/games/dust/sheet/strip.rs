@@ -2,7 +2,7 @@
 
 use super::{Front, printed};
 use crate::army::Words;
-use crate::games::dust::{Card, Class, Fielded, Force, List, Section, Solo, Unit, Weapon};
+use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
 use crate::labels::fill;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 
@@ -59,7 +59,7 @@ impl<'a> DustStripSource<'a> {
     }
 
     /// Returns `true` if it may take Suppression: soldiers, but no Hero outside of platoons.
-    fn is_suppressed(&self, card: &Card) -> bool {
+    fn is_suppressed(&self, card: &UnitCard) -> bool {
         matches!(card.class, Class::Soldier(_)) && !self.solo
     }
 }
@@ -122,7 +122,7 @@ impl Front<'_> {
     }
 
     /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
-    fn stats(&self, face: &DustStripSource, card: &Card) -> Vec<Stat> {
+    fn stats(&self, face: &DustStripSource, card: &UnitCard) -> Vec<Stat> {
         let words = self.words();
         let all = face.is_suppressed(card) || face.joins.is_some();
         let less = if all { &words.less } else { &words.less_once };
@@ -141,7 +141,7 @@ impl Front<'_> {
     }
 
     /// The boxes of each model, one for each point of its Health.
-    fn ladder(&self, card: &Card) -> Ladder {
+    fn ladder(&self, card: &UnitCard) -> Ladder {
         let (words, all) = (self.words(), card.models.saturating_mul(card.health));
         let model = |model: i32| LossGroup {
             first: model * card.health + 1,
@@ -174,7 +174,7 @@ impl Front<'_> {
     }
 
     /// The dice of each weapon, class by class, under the heads of the first.
-    fn volleys(&self, card: &Card) -> Vec<Volley> {
+    fn volleys(&self, card: &UnitCard) -> Vec<Volley> {
         let [soldiers, vehicles, _] = self.side.tables.classes();
         let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
         let drawn: Vec<Class> =
@@ -218,7 +218,7 @@ impl Front<'_> {
 
     /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has
     /// none of his own.
-    fn states(&self, face: &DustStripSource, card: &Card) -> Vec<Token> {
+    fn states(&self, face: &DustStripSource, card: &UnitCard) -> Vec<Token> {
         let (words, language) = (self.words(), self.language);
         if face.joins.is_some() {
             return Vec::new();

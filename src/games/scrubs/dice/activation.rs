@@ -1,7 +1,7 @@
 //! The toss for activation.
 
 use super::die;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::play::{Quantity, Refused};
 
 /// The result of a toss for activation, for the side that lost before.
@@ -17,10 +17,10 @@ pub enum Toss {
 ///
 /// # Errors
 /// A number outside 0 to 99.
-pub fn activation(lost: i32) -> Result<Odds<Toss>, Refused> {
+pub fn activation(lost: i32) -> Result<Distribution<Toss>, Refused> {
     Quantity::Losses.within(lost, 0, 99)?;
     let rolled = die().and(&die()).ok_or(Refused::Rolls)?;
     let told = rolled.iter().filter(|((own, foe), _)| own + lost != *foe);
     let toss = |(own, foe): &(i32, i32)| if own + lost > *foe { Toss::Won } else { Toss::Lost };
-    Odds::weighted(told.map(|(roll, weight)| (toss(roll), weight))).ok_or(Refused::Rolls)
+    Distribution::weighted(told.map(|(roll, weight)| (toss(roll), weight))).ok_or(Refused::Rolls)
 }

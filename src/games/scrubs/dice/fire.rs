@@ -1,13 +1,13 @@
 //! Fire: of figures, of a machine gun, of a cannon, and at the crew of a gun.
 
 use super::{DICE, die, percent};
-use crate::dice::Odds;
-use crate::games::scrubs::{Arm, Tables, Weapon};
+use crate::dice::Distribution;
+use crate::games::scrubs::{FireMode, Tables, Weapon};
 use crate::play::{Quantity, Refused};
 
 /// A unit that fires.
 #[derive(Debug, Clone)]
-pub struct Shot<'a> {
+pub struct FiringUnit<'a> {
     pub weapon: &'a Weapon,
     /// The distance to the target, in inches.
     pub inches: i32,
@@ -47,13 +47,13 @@ pub struct Crew {
 #[derive(Debug, Clone)]
 pub struct Fired {
     /// Figures that are hit.
-    pub hits: Odds<i32>,
+    pub hits: Distribution<i32>,
     /// `true` if a machine gun jams; `None` for other weapons.
-    pub jams: Option<Odds<bool>>,
+    pub jams: Option<Distribution<bool>>,
     /// `true` if a cannon hits at all; `None` for other weapons.
-    pub struck: Option<Odds<bool>>,
+    pub struck: Option<Distribution<bool>>,
     /// Figures of the crew that are hit.
-    pub crew: Option<Odds<i32>>,
+    pub crew: Option<Distribution<i32>>,
     /// The least roll that hits, with all modifiers.
     pub least: i32,
 }
@@ -67,20 +67,21 @@ pub fn crew_share(at: Crew) -> i32 {
 ///
 /// # Errors
 /// A target out of range, more dice than are counted, a cannon without crew.
-pub fn fire(shot: &Shot, tables: &Tables) -> Result<Fired, Refused> {
+pub fn fire(shot: &FiringUnit, tables: &Tables) -> Result<Fired, Refused> {
     let least = least(shot, tables)?;
     let hit = die().map(|&roll| roll >= least);
     let (hits, jams, struck) = match shot.weapon.kind {
-        Arm::Small => (many(&hit, shot.dice)?, None, None),
-        Arm::MachineGun => {
+        FireMode::Small => (many(&hit, shot.dice)?, None, None),
+        FireMode::MachineGun => {
             let dice = if shot.crew > 0 { shot.crew * tables.fire.crew_dice } else { shot.dice };
             let zeros = many(&die().map(|&roll| roll == 0), dice)?;
             let jam = i32::try_from(tables.fire.jam).unwrap_or(i32::MAX);
             (many(&hit, dice)?, Some(zeros.map(|&zeros| zeros >= jam)), None)
         }
-        Arm::Cannon => {
+        FireMode::Cannon => {
             let killed = many(&die().map(|&roll| roll >= tables.fire.blast), shot.below)?;
-            let after = |hit: &bool| Some(if *hit { killed.clone() } else { Odds::certain(0) });
+            let after =
+                |hit: &bool| Some(if *hit { killed.clone() } else { Distribution::certain(0) });
             (hit.then(after).ok_or(Refused::Rolls)?, None, Some(hit))
         }
     };
@@ -89,16 +90,16 @@ pub fn fire(shot: &Shot, tables: &Tables) -> Result<Fired, Refused> {
 }
 
 /// The least roll that hits, less all modifiers of the roll.
-fn least(shot: &Shot, tables: &Tables) -> Result<i32, Refused> {
+fn least(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
     let (weapon, fire) = (shot.weapon, &tables.fire);
     Quantity::Inches.within(shot.inches, 0, weapon.long.0)?;
     let within = shot.inches <= weapon.short.0;
     let least = if within { weapon.short.1 } else { weapon.long.1 };
     let covered = if shot.cover == Cover::Covered { fire.covered } else { 0 };
     let own = match weapon.kind {
-        Arm::Small if shot.still => fire.still,
-        Arm::Small | Arm::MachineGun => 0,
-        Arm::Cannon => {
+        FireMode::Small if shot.still => fire.still,
+        FireMode::Small | FireMode::MachineGun => 0,
+        FireMode::Cannon => {
             let near = shot.inches < fire.grapeshot.under;
             crewed(shot.crew, tables)? + if near { fire.grapeshot.adds } else { 0 }
         }
@@ -115,19 +116,19 @@ fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
 }
 
 /// The number of successes among some dice.
-fn many(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
+fn many(once: &Distribution<bool>, dice: i32) -> Result<Distribution<i32>, Refused> {
     Quantity::Dice.within(dice, 1, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)
 }
 
 /// The hits on the crew, each by a percentage roll of its share or under (S16); never more than its figures.
-fn on_crew(hits: &Odds<i32>, at: Crew) -> Result<Odds<i32>, Refused> {
+fn on_crew(hits: &Distribution<i32>, at: Crew) -> Result<Distribution<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
     Quantity::Crew.within(at.crew, 1, at.figures)?;
     let share = crew_share(at);
     let one = percent().map(|&roll| roll <= share).reduced();
     let struck = |hits: &i32| match hits {
-        0 => Some(Odds::certain(0)),
+        0 => Some(Distribution::certain(0)),
         hits => many(&one, *hits).ok().map(|struck| struck.map(|&n| n.min(at.crew))),
     };
     hits.clone().reduced().then(struck).ok_or(Refused::Rolls)

@@ -1,7 +1,7 @@
 //! Grappling hooks, and climbing them.
 
 use super::die;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -9,7 +9,7 @@ use crate::play::{Quantity, Refused};
 ///
 /// # Errors
 /// A number outside 0 to 99.
-pub fn grapple(defenders: i32, tables: &Tables) -> Result<Odds<bool>, Refused> {
+pub fn grapple(defenders: i32, tables: &Tables) -> Result<Distribution<bool>, Refused> {
     Quantity::Figures.within(defenders, 0, 99)?;
     let rules = &tables.grapple;
     let less = defenders.min(rules.defenders);
@@ -17,13 +17,13 @@ pub fn grapple(defenders: i32, tables: &Tables) -> Result<Odds<bool>, Refused> {
 }
 
 /// The number of figures that climb one hook in a turn: the first always, the next until one fails.
-pub fn climb(tables: &Tables) -> Option<Odds<i32>> {
-    let mut up = Odds::certain(1);
+pub fn climb(tables: &Tables) -> Option<Distribution<i32>> {
+    let mut up = Distribution::certain(1);
     for (before, least) in (1..).zip(&tables.grapple.climbs) {
         let next = die().map(|roll| i32::from(roll >= least));
         up = up.then(|&up| match up == before {
             true => Some(next.map(|more| up + more)),
-            false => Some(Odds::certain(up)),
+            false => Some(Distribution::certain(up)),
         })?;
     }
     Some(up)

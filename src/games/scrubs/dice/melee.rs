@@ -1,7 +1,7 @@
 //! Melee of one against one, or of two against one.
 
 use super::die;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::play::{Quantity, Refused};
 
 /// The result of a melee.
@@ -22,12 +22,12 @@ const ADDED: i32 = 20;
 ///
 /// # Errors
 /// No foe or more than two, or additions that no rule gives.
-pub fn melee(first: i32, foes: &[i32]) -> Result<Odds<Bout>, Refused> {
+pub fn melee(first: i32, foes: &[i32]) -> Result<Distribution<Bout>, Refused> {
     Quantity::Attackers.within(i32::try_from(foes.len()).unwrap_or(i32::MAX), 1, 2)?;
     for added in foes.iter().chain([&first]) {
         Quantity::Modifier.within(*added, -ADDED, ADDED)?;
     }
-    let theirs = foes.iter().try_fold(Odds::certain(0), |sum, added| {
+    let theirs = foes.iter().try_fold(Distribution::certain(0), |sum, added| {
         Some(sum.and(&die())?.map(|(sum, roll)| sum + roll + added))
     });
     let rolled = theirs.and_then(|theirs| die().and(&theirs)).ok_or(Refused::Rolls)?;

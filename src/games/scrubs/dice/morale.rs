@@ -1,7 +1,7 @@
 //! Morale checks.
 
 use super::percent;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -39,7 +39,10 @@ pub enum MoraleResult {
 ///
 /// # Errors
 /// A size without a rate (S4), nobody left, a base that is no percentage.
-pub fn morale(check: &MoraleCheck, tables: &Tables) -> Result<(i32, Odds<MoraleResult>), Refused> {
+pub fn morale(
+    check: &MoraleCheck,
+    tables: &Tables,
+) -> Result<(i32, Distribution<MoraleResult>), Refused> {
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
     let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());

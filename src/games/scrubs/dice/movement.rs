@@ -1,7 +1,7 @@
 //! Movement of a leader, and of his unit with him.
 
 use super::die;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::scrubs::{Counting, Mover};
 use crate::play::Refused;
 
@@ -22,7 +22,7 @@ fn counted(counting: Counting, mut dice: [i32; 3]) -> i32 {
 ///
 /// # Errors
 /// A terrain that the table does not have.
-pub fn movement(mover: &Mover, terrain: usize) -> Result<Odds<i32>, Refused> {
+pub fn movement(mover: &Mover, terrain: usize) -> Result<Distribution<i32>, Refused> {
     let counting = *mover.counts.get(terrain).ok_or(Refused::Rolls)?;
     let die = die();
     let two = die.and(&die).ok_or(Refused::Rolls)?;

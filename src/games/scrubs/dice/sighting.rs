@@ -1,7 +1,7 @@
 //! Sighting of hidden counters.
 
 use super::die;
-use crate::dice::Odds;
+use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
 use crate::play::{Quantity, Refused};
 
@@ -17,7 +17,7 @@ pub enum Sighted {
 ///
 /// # Errors
 /// A distance beyond the table.
-pub fn sighting(inches: i32, tables: &Tables) -> Result<Odds<Sighted>, Refused> {
+pub fn sighting(inches: i32, tables: &Tables) -> Result<Distribution<Sighted>, Refused> {
     let most = tables.sighting.last().map_or(0, |band| band.within);
     Quantity::Inches.within(inches, 0, most)?;
     let band = tables.sighting.iter().find(|band| inches <= band.within);

@@ -1,11 +1,13 @@
 //! The numbers that a unit of Scrubs of the Desert gives to a question.
 
-use crate::game::{AskedUnit, Bearer, Borne, Dice, DiceRequest, NoAnswer, Titled, armed, find};
-use crate::games::scrubs::{Arm, Carried, Side, Tables, Unit, Weapon};
+use crate::game::{
+    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, armed, find,
+};
+use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
 
 /// Takes numbers for a question from a unit, if one is named.
 fn bring<T>(
-    (key, with): (&str, &Dice),
+    (key, with): (&str, &QuestionContext),
     asked: &mut DiceRequest,
     brings: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
 ) -> Result<Option<(AskedUnit, T)>, NoAnswer> {
@@ -19,7 +21,10 @@ fn bring<T>(
 }
 
 /// Takes the type of a unit that moves.
-pub(super) fn moving(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn moving(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     let unit = bring(("type", with), asked, |unit, asked| {
         asked.put("type", &unit.kind.moves);
         Ok(())
@@ -28,7 +33,10 @@ pub(super) fn moving(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUn
 }
 
 /// Takes the base Morale of a unit, its size and its rate.
-pub(super) fn checking(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<AskedUnit>, NoAnswer> {
+pub(super) fn checking(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<Vec<AskedUnit>, NoAnswer> {
     let unit = bring(("first", with), asked, |unit, asked| {
         asked.put("base", unit.morale.value);
         asked.put("size", unit.figures.value);
@@ -43,14 +51,14 @@ pub(super) fn checking(asked: &mut DiceRequest, with: &Dice) -> Result<Vec<Asked
 /// Takes the weapon of a unit, with the dice of its figures or the crew of its gun unless the question gives them.
 pub(super) fn firing(
     asked: &mut DiceRequest,
-    with: &Dice,
+    with: &QuestionContext,
 ) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {
     let found = bring(("first", with), asked, |unit, asked| {
         let weapon = armed(&unit.weapons, asked.word("with"), called)?.weapon.clone();
         match weapon.kind {
-            Arm::Small => asked.put_default("dice", unit.figures.value),
-            Arm::MachineGun if asked.is("dice") => {}
-            Arm::MachineGun | Arm::Cannon => asked.put_default("crew", unit.served_by()),
+            FireMode::Small => asked.put_default("dice", unit.figures.value),
+            FireMode::MachineGun if asked.is("dice") => {}
+            FireMode::MachineGun | FireMode::Cannon => asked.put_default("crew", unit.served_by()),
         }
         Ok(weapon)
     });
@@ -59,7 +67,7 @@ pub(super) fn firing(
 }
 
 /// The units of a list, or those that a force fields.
-fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
+fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
     let list = &side.list;
     let Some(force) = &side.force else {
         return list.units.iter().map(|unit| Titled { title: &unit.name, unit }).collect();
@@ -69,10 +77,10 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn bearers(side: &Side) -> Vec<Bearer> {
+pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
     let borne = |carried: &Carried| Borne {
         name: carried.name.clone(),
-        blasts: carried.weapon.kind == Arm::Cannon,
+        blasts: carried.weapon.kind == FireMode::Cannon,
     };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| Bearer {
         weapons: unit.weapons.iter().map(borne).collect(),

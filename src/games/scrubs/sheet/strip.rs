@@ -3,7 +3,7 @@
 use super::Desert;
 use crate::army::Words;
 use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
-use crate::games::scrubs::{Arm, Carried, Fielded, List, Unit};
+use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
@@ -188,7 +188,7 @@ impl Desert<'_> {
 
     fn states(&self, unit: &Unit) -> Vec<Token> {
         let words = &self.labels.scrubs;
-        let jams = unit.gun().filter(|gun| gun.weapon.kind == Arm::MachineGun);
+        let jams = unit.gun().filter(|gun| gun.weapon.kind == FireMode::MachineGun);
         let jams = jams.map(|_| (&words.jammed, "", Lasts::Battle));
         let states =
             [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
@@ -205,12 +205,12 @@ impl Desert<'_> {
     pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
         let (words, fire) = (&self.labels.scrubs, &self.side.tables.fire);
         let said = match unit.gun()?.weapon.kind {
-            Arm::Small => return None,
-            Arm::MachineGun => {
+            FireMode::Small => return None,
+            FireMode::MachineGun => {
                 let label = words.machine_gun.get(self.language);
                 fill(label, &[("dice", &fire.crew_dice), ("zeros", &fire.jam)])
             }
-            Arm::Cannon => {
+            FireMode::Cannon => {
                 let less = fire.crew.iter().filter(|(_, added)| **added != 0);
                 let label = words.cannon_crew.get(self.language);
                 let less = less.map(|(crew, added)| {

@@ -341,7 +341,7 @@ fn dotted(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
 }
 
 /// A map symbol for the legend, on a small picture of its own.
-pub(super) enum Sample {
+pub(super) enum LegendSymbol {
     /// Figures of a side; `true` if filled.
     Figures(bool),
     /// A movement arrow; `true` for a charge.
@@ -362,7 +362,7 @@ pub(super) enum Sample {
 /// The width and height of a legend picture.
 const SAMPLE: [i64; 2] = [110, 52];
 
-impl Sample {
+impl LegendSymbol {
     pub(super) fn svg(&self) -> String {
         let [wide, high] = SAMPLE;
         let (x, y) = (wide / 2, high / 2);

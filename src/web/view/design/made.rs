@@ -7,32 +7,31 @@ use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{self, Emblem, SHIELD, emblems};
 use crate::form::Values;
+use crate::labels::Label;
 use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Language};
-use crate::profile::Value;
+use crate::language::Language;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
 use crate::web::asked::FormFields;
 
-type Label = ByLanguage<String>;
-
 /// The fields of a house.
 #[derive(Default)]
-pub(super) struct Made {
+pub(super) struct HouseFields {
     /// Text fields: the name in the other language, and the sizes of formations.
-    pub(super) typed: Vec<Field>,
+    pub(super) typed: Vec<TextField>,
     /// The emblems.
     pub(super) emblems: Vec<Pictured>,
     /// Selections: the leaders.
-    pub(super) chosen: Vec<Choice>,
+    pub(super) chosen: Vec<SelectField>,
     /// The name of the shown unit in the other language.
-    pub(super) named: Option<Field>,
+    pub(super) named: Option<TextField>,
     /// The NCO of its squads.
-    pub(super) nco: Option<Choice>,
+    pub(super) nco: Option<SelectField>,
     /// `true` if a leader is unique; `None` for troops.
     pub(super) unique: Option<bool>,
     /// The printed line of the unit in a published list, and `true` if it has any.
-    pub(super) printed: Vec<Field>,
+    pub(super) printed: Vec<TextField>,
     pub(super) is_printed: bool,
     /// The possible targets of a house rule, in groups: form value and label.
     pub(super) rules: Vec<(String, Vec<[String; 2]>)>,
@@ -43,7 +42,7 @@ pub(super) struct Made {
 }
 
 /// A text field.
-pub(super) struct Field {
+pub(super) struct TextField {
     pub(super) place: String,
     pub(super) label: String,
     pub(super) value: String,
@@ -52,7 +51,7 @@ pub(super) struct Field {
 }
 
 /// A selection.
-pub(super) struct Choice {
+pub(super) struct SelectField {
     pub(super) place: String,
     pub(super) label: &'static str,
     /// The options: value in the file, label, and whether it is chosen.
@@ -78,7 +77,7 @@ pub(super) fn made(
     rules: &Rules,
     asked: &FormFields,
     frame: &Frame,
-) -> Made {
+) -> HouseFields {
     let fields = HouseFieldBuilder { values: Values::read(text), army, frame };
     let words = frame.words;
     let sizes = [
@@ -103,7 +102,7 @@ pub(super) fn made(
     // Refused values stay in their fields.
     let is_refused = frame.refusal("list/house_rules").is_some();
     let typed = |name: &str| if is_refused { asked.get(name).to_owned() } else { String::new() };
-    let value = |value: Value| {
+    let value = |value: ListColumn| {
         let field = format!("rule-{}", value.key());
         let typed = typed(&field);
         [field, sheets::named(value, rules, frame.language).to_owned(), typed]
@@ -112,8 +111,8 @@ pub(super) fn made(
         [name.to_owned(), frame.say(label).to_owned(), typed(name)]
     };
     let new = named("rule-new", &words.rule_letter);
-    let values = [new].into_iter().chain(Value::ALL.map(value));
-    Made {
+    let values = [new].into_iter().chain(ListColumn::ALL.map(value));
+    HouseFields {
         typed: own.chain(sizes).collect(),
         emblems: fields.emblems(),
         chosen: leaders.into(),
@@ -135,32 +134,32 @@ struct HouseFieldBuilder<'a> {
 }
 
 impl HouseFieldBuilder<'_> {
-    fn typed(&self, place: &str, label: &'static Label) -> Field {
+    fn typed(&self, place: &str, label: &'static Label) -> TextField {
         let value = self.values.named(place).unwrap_or_default().to_owned();
         let place = format!("list/{place}");
-        Field { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
+        TextField { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
     }
 
     /// Returns the printed line of a unit, each value beside the computed one.
-    fn printed(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<Field> {
+    fn printed(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<TextField> {
         let (code, words) = (unit.code(), self.frame.words);
         let values = rules.codes().profile(code).values(rules.codes().points(code));
-        let of_kind = |value: &Value| match (value, code.kind()) {
-            (Value::Move | Value::Ws | Value::Bs | Value::Points, _)
-            | (Value::Morale, CodeKind::Trooper)
-            | (Value::Leadership | Value::Radius, CodeKind::Leader) => true,
-            (Value::Morale, CodeKind::Leader)
-            | (Value::Leadership | Value::Radius, CodeKind::Trooper) => false,
+        let of_kind = |value: &ListColumn| match (value, code.kind()) {
+            (ListColumn::Move | ListColumn::Ws | ListColumn::Bs | ListColumn::Points, _)
+            | (ListColumn::Morale, CodeKind::Trooper)
+            | (ListColumn::Leadership | ListColumn::Radius, CodeKind::Leader) => true,
+            (ListColumn::Morale, CodeKind::Leader)
+            | (ListColumn::Leadership | ListColumn::Radius, CodeKind::Trooper) => false,
         };
-        let code = Field {
+        let code = TextField {
             usual: rules.codes().write(code),
             ..self.typed(&format!("{place}/code"), &words.code)
         };
-        let shown = Value::ALL.into_iter().filter(of_kind);
-        let field = |value: Value| {
+        let shown = ListColumn::ALL.into_iter().filter(of_kind);
+        let field = |value: ListColumn| {
             let place = format!("list/{place}/{}", value.key());
             let stands = self.values.named(place.trim_start_matches("list/"));
-            Field {
+            TextField {
                 value: stands.unwrap_or_default().to_owned(),
                 label: sheets::named(value, rules, self.frame.language).to_owned(),
                 usual: values.print(value),
@@ -171,7 +170,7 @@ impl HouseFieldBuilder<'_> {
     }
 
     /// Returns the field of the name in the other language.
-    fn other_name(&self, place: &str, name: &Words) -> Field {
+    fn other_name(&self, place: &str, name: &Words) -> TextField {
         let words = self.frame.words;
         // A name without a translation is edited as it is, in any language.
         let (key, label) = match (&name.spanish, self.frame.language) {
@@ -200,7 +199,7 @@ impl HouseFieldBuilder<'_> {
     }
 
     /// Returns the selection of a leader, or none.
-    fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> Choice {
+    fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> SelectField {
         let stands = self.values.named(place).unwrap_or_default();
         let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
         let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == CodeKind::Leader);
@@ -214,7 +213,7 @@ impl HouseFieldBuilder<'_> {
         if options.iter().all(|(.., chosen)| !chosen) {
             options.push((stands.to_owned(), stands.to_owned(), true));
         }
-        Choice { place: format!("list/{place}"), label: self.frame.say(label), options }
+        SelectField { place: format!("list/{place}"), label: self.frame.say(label), options }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Frame, SimilarCode, near};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::profile::Value;
+use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 use crate::sheets;
@@ -45,7 +45,7 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
     let of = kinds.iter().find(|(_, of, _)| *of == usual).map_or("", |(key, ..)| *key);
     let mut query = Query { kind: Some(kind), ..Query::default() };
     let mut wrong = String::new();
-    let mut field = |value: Value| {
+    let mut field = |value: ListColumn| {
         let name = format!("sought-{}", value.key());
         let typed = asked.get(&name).trim();
         match bounds(value, typed) {
@@ -55,7 +55,7 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
         let called = sheets::named(value, rules, frame.language);
         [name, fill(frame.say(bound(value, frame)), &[("value", &called)]), typed.to_owned()]
     };
-    let fields: Vec<[String; 3]> = Value::ALL.into_iter().map(&mut field).collect();
+    let fields: Vec<[String; 3]> = ListColumn::ALL.into_iter().map(&mut field).collect();
     let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));
     let sought = Sought { of, kinds: kinds.into(), fields, wrong, ..Sought::default() };
     let is_bound = sought.fields.iter().any(|[.., typed]| !typed.is_empty());
@@ -69,22 +69,22 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
 }
 
 /// Parses bounds: a number alone is the minimum, or the maximum of points.
-fn bounds(value: Value, typed: &str) -> Option<Bounds> {
+fn bounds(value: ListColumn, typed: &str) -> Option<Bounds> {
     if typed.is_empty() {
         return Some(Bounds::default());
     }
     let bounds = Bounds::read(typed).filter(|bounds| !bounds.is_empty())?;
     let is_one = bounds.least == bounds.most;
     Some(match value {
-        Value::Points if is_one => Bounds { least: None, ..bounds },
+        ListColumn::Points if is_one => Bounds { least: None, ..bounds },
         _ if is_one => Bounds { most: None, ..bounds },
         _ => bounds,
     })
 }
 
-fn bound(value: Value, frame: &Frame) -> &'static ByLanguage<String> {
+fn bound(value: ListColumn, frame: &Frame) -> &'static ByLanguage<String> {
     match value {
-        Value::Points => &frame.words.at_most,
+        ListColumn::Points => &frame.words.at_most,
         _ => &frame.words.at_least,
     }
 }

@@ -1,6 +1,6 @@
 //! Questions about units with ability codes.
 
-use super::form::{Choice, Field, Form, Pick, Which};
+use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::{NUMBER, Sources};
 use crate::army::Basis;
 use crate::cost::Account;
@@ -9,19 +9,20 @@ use crate::error::Error;
 use crate::force::Member;
 use crate::labels::{Page, labels};
 use crate::language::{ByLanguage, Language};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, Whole};
 use crate::odds::{
-    self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
+    self, ChargeAsk, CoverAsk, FireAsk, MeleeAsk, MoraleAsk, NamedFighter, SquadAsk, SquadsAsk,
+    Stance,
 };
-use crate::play::{Figure, Nco, Reason};
-use crate::profile::Value;
-use crate::rules::{Cover, Rules};
+use crate::play::{Figure, MoraleReason, Nco};
+use crate::profile::ListColumn;
+use crate::rules::{CoverKind, Rules};
 use crate::sheets;
 
 /// The kind of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum OddsKind {
     Melee,
     Squads,
     Fire,
@@ -29,7 +30,7 @@ pub(super) enum Kind {
     Charge,
 }
 
-impl Kind {
+impl OddsKind {
     pub(super) const ALL: [Self; 5] =
         [Self::Melee, Self::Squads, Self::Fire, Self::Morale, Self::Charge];
 
@@ -54,12 +55,12 @@ impl Kind {
     }
 
     /// Returns the value that the dice use.
-    fn value(self) -> Value {
+    fn value(self) -> ListColumn {
         match self {
-            Self::Melee | Self::Squads => Value::Ws,
-            Self::Fire => Value::Bs,
-            Self::Morale => Value::Morale,
-            Self::Charge => Value::Move,
+            Self::Melee | Self::Squads => ListColumn::Ws,
+            Self::Fire => ListColumn::Bs,
+            Self::Morale => ListColumn::Morale,
+            Self::Charge => ListColumn::Move,
         }
     }
 }
@@ -74,14 +75,14 @@ struct QuestionSide {
 
 /// A unit to choose.
 struct AskableUnit {
-    pick: Pick,
+    pick: SelectOption,
     is_sized: bool,
 }
 
 /// A form being built.
 pub(super) struct Asking<'a, 'f> {
-    pub(super) kind: Kind,
-    pub(super) form: &'f mut Form<'a>,
+    pub(super) kind: OddsKind,
+    pub(super) form: &'f mut OddsForm<'a>,
     pub(super) sources: Sources<'a>,
     pub(super) desk: &'f Desk,
 }
@@ -102,28 +103,32 @@ impl Asking<'_, '_> {
         let desk = self.sources.desk(self.desk, &[&first_of.1, &second_of.1]);
         let first = self.side(["first", "first-number"], first_of, "", &desk);
         let question = match self.kind {
-            Kind::Melee | Kind::Squads | Kind::Fire => {
+            OddsKind::Melee | OddsKind::Squads | OddsKind::Fire => {
                 let second = self.side(["second", "second-number"], second_of, &enemy, &desk);
                 match self.kind {
-                    Kind::Melee => self.melee(&first, &second),
-                    Kind::Squads => self.squads(&first, &second),
+                    OddsKind::Melee => self.melee(&first, &second),
+                    OddsKind::Squads => self.squads(&first, &second),
                     _ => self.fire(&first, &second, list.map(|list| &*list.rules)),
                 }
             }
-            Kind::Morale => self.morale(&first),
-            Kind::Charge => self.charge(&first),
+            OddsKind::Morale => self.morale(&first),
+            OddsKind::Charge => self.charge(&first),
         };
         (question, desk)
     }
 
     /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
     /// the defaults that exists and has units.
-    fn source_field(&self, [name, of]: [&'static str; 2], usual: &[&str]) -> (Choice, String) {
+    fn source_field(
+        &self,
+        [name, of]: [&'static str; 2],
+        usual: &[&str],
+    ) -> (GroupedSelect, String) {
         let asked = &self.form.asked;
         let named = asked.get(name);
         let is_number = !named.is_empty()
-            && Fighter::read(named, self.kind.value())
-                .is_ok_and(|it| matches!(it, Fighter::Number(_)));
+            && NamedFighter::read(named, self.kind.value())
+                .is_ok_and(|it| matches!(it, NamedFighter::Number(_)));
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
         let given = match asked.get(of) {
             "" if is_number => NUMBER,
@@ -134,14 +139,14 @@ impl Asking<'_, '_> {
         let has_units = |key: &&&str| !self.units(key, true, &desk).is_empty();
         let usual = usual.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().gist.whose);
-        Choice { name: of, label, groups: self.sources.groups() }.made(given, usual)
+        GroupedSelect { name: of, label, groups: self.sources.groups() }.made(given, usual)
     }
 
     /// Adds the fields of a side.
     fn side(
         &mut self,
         [name, number]: [&'static str; 2],
-        (of, source): (Choice, String),
+        (of, source): (GroupedSelect, String),
         usual: &str,
         desk: &Desk,
     ) -> QuestionSide {
@@ -152,52 +157,52 @@ impl Asking<'_, '_> {
         let (which, side) = if source == NUMBER {
             let usual = given.trim_end_matches('d').parse().unwrap_or(7);
             let bounds = match self.kind.value() {
-                Value::Move => [1, usual.min(8), 8],
+                ListColumn::Move => [1, usual.min(8), 8],
                 _ => [1, usual, 20],
             };
             let number = self.form.numbered(number, &labels().gist.number, bounds);
             let name = number.value.to_string();
-            (Which::Number(number), QuestionSide { name, is_sized: false })
+            (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {
             let units = self.units(&source, name == "first", desk);
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
             let groups = vec![(String::new(), picks)];
             let (units_of, made) =
-                Choice { name, label: legend.clone(), groups }.made(given, usual);
+                GroupedSelect { name, label: legend.clone(), groups }.made(given, usual);
             let is_sized = units.iter().any(|unit| unit.pick.key == made && unit.is_sized);
-            (Which::Unit(units_of), QuestionSide { name: made, is_sized })
+            (MemberField::Unit(units_of), QuestionSide { name: made, is_sized })
         };
-        self.form.fields.push(Field::Side { legend, of, which });
+        self.form.fields.push(OddsField::Side { legend, of, which });
         side
     }
 
     /// Returns the units of a list, or those in a force, each with the value that counts.
     fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<AskableUnit> {
         let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, is_first, rules);
-        match desk.library.open(&Item::from(source)) {
-            Ok(Opened::List(list)) => of_list(&list, pick),
-            Ok(Opened::Force(force)) => {
+        match desk.library.open(&LibraryItem::from(source)) {
+            Ok(OpenedItem::List(list)) => of_list(&list, pick),
+            Ok(OpenedItem::Force(force)) => {
                 force.whole().map_or_else(Vec::new, |whole| of_force(&whole, pick))
             }
-            Ok(Opened::Tabled(_)) | Err(_) => Vec::new(),
+            Ok(OpenedItem::Tabled(_)) | Err(_) => Vec::new(),
         }
     }
 
     /// Returns a unit with its value; one without missile weapons cannot be chosen to fire.
-    fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> Pick {
+    fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> SelectOption {
         let (value, language) = (self.kind.value(), self.form.language);
         let number = figure.values.print(value);
         let number = format!("{} {number}", sheets::named(value, rules, language));
         let unarmed = || labels().strip.unarmed.get(language).clone();
         let is_armed = figure.missiles().next().is_some();
         let (about, is_barred) = match (self.kind, is_first) {
-            (Kind::Fire, true) if !is_armed => (unarmed(), true),
-            (Kind::Fire, false) => (String::new(), false),
+            (OddsKind::Fire, true) if !is_armed => (unarmed(), true),
+            (OddsKind::Fire, false) => (String::new(), false),
             _ => (number, false),
         };
         let called = figure.name.get(language);
-        let pick = Pick::new(format!("{source}:{}", figure.name.text), called);
-        Pick { about, is_barred, ..pick }
+        let pick = SelectOption::new(format!("{source}:{}", figure.name.text), called);
+        SelectOption { about, is_barred, ..pick }
     }
 
     /// Adds the field of an NCO, if the squad does not have a known one.
@@ -239,8 +244,8 @@ impl Asking<'_, '_> {
         let against = self.form.number("foes", &labels().page.foes, [1, 1, 6]);
         let [own, foe] = self.stances(first, second);
         Ok(odds::OddsRequest::Melee(MeleeAsk {
-            first: Fighter::read(&first.name, Value::Ws)?,
-            second: Fighter::read(&second.name, Value::Ws)?,
+            first: NamedFighter::read(&first.name, ListColumn::Ws)?,
+            second: NamedFighter::read(&second.name, ListColumn::Ws)?,
             against,
             rear: None,
             disengages: false,
@@ -261,7 +266,7 @@ impl Asking<'_, '_> {
                 (!side.is_sized).then(|| self.form.number(names[0], labels[0], [1, 5, 20]));
             let nco = self.led(side, names[1], labels[1]);
             let leader = self.rating(names[2], labels[2]);
-            let fighter = Fighter::read(&side.name, Value::Ws)?;
+            let fighter = NamedFighter::read(&side.name, ListColumn::Ws)?;
             Ok(SquadAsk { fighter, figures, nco, leader, shield: None })
         };
         let own = [&words.figures, &words.first_nco, &words.leads];
@@ -279,15 +284,16 @@ impl Asking<'_, '_> {
     ) -> Result<odds::OddsRequest, Error> {
         let (page, language) = (&labels().page, self.form.language);
         let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
-        let cover = |cover: &Cover| Pick::new(&*cover.tag, cover.names.get(language).as_str());
-        let open = Pick::new("", page.no_cover.get(language).as_str());
+        let cover =
+            |cover: &CoverKind| SelectOption::new(&*cover.tag, cover.names.get(language).as_str());
+        let open = SelectOption::new("", page.no_cover.get(language).as_str());
         let covers = [open].into_iter().chain(covers.iter().map(cover)).collect();
         let cover = self.form.choice("cover", &page.cover, covers);
         let shots = self.form.number("shots", &labels().gist.shots, [1, 1, 20]);
         let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
         Ok(odds::OddsRequest::Fire(FireAsk {
-            first: Fighter::read(&first.name, Value::Bs)?,
-            target: Some(Fighter::read(&second.name, Value::Bs)?),
+            first: NamedFighter::read(&first.name, ListColumn::Bs)?,
+            target: Some(NamedFighter::read(&second.name, ListColumn::Bs)?),
             weapon: None,
             cover: Some(cover.as_str()).filter(|cover| !cover.is_empty()).map(CoverAsk::read),
             shield: None,
@@ -300,13 +306,13 @@ impl Asking<'_, '_> {
     fn morale(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
         let (page, words) = (&labels().page, &labels().gist);
         let reasons = [
-            (Reason::Check, &words.check),
-            (Reason::Melee, &words.after_melee),
-            (Reason::Charge, &words.to_charge),
-            (Reason::Rally, &words.to_rally),
+            (MoraleReason::Check, &words.check),
+            (MoraleReason::Melee, &words.after_melee),
+            (MoraleReason::Charge, &words.to_charge),
+            (MoraleReason::Rally, &words.to_rally),
         ];
-        let pick = |(reason, label): &(Reason, &'static ByLanguage<String>)| {
-            Pick::new(reason.key(), label.get(self.form.language).as_str())
+        let pick = |(reason, label): &(MoraleReason, &'static ByLanguage<String>)| {
+            SelectOption::new(reason.key(), label.get(self.form.language).as_str())
         };
         let picks = reasons.iter().map(pick).collect();
         let made = self.form.choice("reason", &words.reason, picks);
@@ -318,20 +324,20 @@ impl Asking<'_, '_> {
         let has_nco = self.led(first, "nco", &page.with_nco);
         let leader = self.rating("leader", &words.leads);
         Ok(odds::OddsRequest::Morale(MoraleAsk {
-            first: Fighter::read(&first.name, Value::Morale)?,
+            first: NamedFighter::read(&first.name, ListColumn::Morale)?,
             strength,
             lost,
             nco: has_nco.then_some(Nco::Present),
             leader,
             modifier,
-            reason: reason.map_or(Reason::Check, |(reason, _)| *reason),
+            reason: reason.map_or(MoraleReason::Check, |(reason, _)| *reason),
         }))
     }
 
     fn charge(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
         let inches = self.form.number("inches", &labels().page.inches, [1, 10, 24]);
         Ok(odds::OddsRequest::Charge(ChargeAsk {
-            first: Some(Fighter::read(&first.name, Value::Move)?),
+            first: Some(NamedFighter::read(&first.name, ListColumn::Move)?),
             inches: Some(inches),
             walk: false,
             nco: false,
@@ -340,7 +346,7 @@ impl Asking<'_, '_> {
     }
 }
 
-fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<AskableUnit> {
+fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
     let account = Account { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
@@ -350,7 +356,7 @@ fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Askab
     army.units.iter().map(unit).collect()
 }
 
-fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<AskableUnit> {
+fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
@@ -369,7 +375,7 @@ fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Askabl
             }
         };
         let found = figure.map(|figure| pick(&figure, account.rules));
-        let is_new = |pick: &Pick| units.iter().all(|unit| unit.pick.key != pick.key);
+        let is_new = |pick: &SelectOption| units.iter().all(|unit| unit.pick.key != pick.key);
         if let Some(pick) = found.filter(is_new) {
             units.push(AskableUnit { pick, is_sized });
         }
@@ -379,10 +385,10 @@ fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Askabl
 
 /// Returns the kinds of questions: key, label, and whether it is chosen.
 pub(super) fn kinds(
-    kind: Kind,
+    kind: OddsKind,
     words: &'static Page,
     language: Language,
 ) -> Vec<(&'static str, &'static str, bool)> {
-    let called = |one: Kind| (one.key(), one.label(words).get(language).as_str(), one == kind);
-    Kind::ALL.map(called).into()
+    let called = |one: OddsKind| (one.key(), one.label(words).get(language).as_str(), one == kind);
+    OddsKind::ALL.map(called).into()
 }

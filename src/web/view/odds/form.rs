@@ -4,13 +4,13 @@ use crate::language::{ByLanguage, Language};
 use crate::text;
 use crate::web::asked::FormFields;
 
-pub(super) enum Field {
+pub(super) enum OddsField {
     /// A list or a force, and a unit of it.
-    Side { legend: String, of: Choice, which: Which },
+    Side { legend: String, of: GroupedSelect, which: MemberField },
     /// A selection.
-    Choice(Choice),
+    Choice(GroupedSelect),
     /// A number within bounds.
-    Number(Number),
+    Number(NumberField),
     /// An optional number.
     Typed { name: &'static str, label: String, value: String },
     /// A checkbox.
@@ -18,23 +18,23 @@ pub(super) enum Field {
 }
 
 /// A unit of a list or a force.
-pub(super) enum Which {
-    Unit(Choice),
+pub(super) enum MemberField {
+    Unit(GroupedSelect),
     /// A bare number instead of a unit.
-    Number(Number),
+    Number(NumberField),
 }
 
 /// A selection, in groups.
-pub(super) struct Choice {
+pub(super) struct GroupedSelect {
     pub(super) name: &'static str,
     pub(super) label: String,
     /// The groups with their labels; a label may be empty.
-    pub(super) groups: Vec<(String, Vec<Pick>)>,
+    pub(super) groups: Vec<(String, Vec<SelectOption>)>,
 }
 
 /// An option of a selection.
 #[derive(Clone)]
-pub(super) struct Pick {
+pub(super) struct SelectOption {
     /// The value of the option.
     pub(super) key: String,
     pub(super) called: String,
@@ -45,7 +45,7 @@ pub(super) struct Pick {
 }
 
 /// A number within bounds.
-pub(super) struct Number {
+pub(super) struct NumberField {
     pub(super) name: &'static str,
     pub(super) label: String,
     pub(super) value: i32,
@@ -53,17 +53,17 @@ pub(super) struct Number {
     pub(super) most: i32,
 }
 
-impl Pick {
+impl SelectOption {
     pub(super) fn new(key: impl Into<String>, called: impl Into<String>) -> Self {
         let (key, called, about) = (key.into(), called.into(), String::new());
         Self { key, called, about, is_chosen: false, is_barred: false }
     }
 }
 
-impl Choice {
+impl GroupedSelect {
     /// Selects the given option, or else the default, or else the first possible one; returns its key too.
     pub(super) fn made(mut self, given: &str, usual: &str) -> (Self, String) {
-        let open = |pick: &&Pick| !pick.is_barred;
+        let open = |pick: &&SelectOption| !pick.is_barred;
         let picks = || self.groups.iter().flat_map(|(_, picks)| picks);
         let is = |key: &str| picks().filter(open).find(|pick| pick.key == key);
         let made = is(given).or_else(|| is(usual)).or_else(|| picks().find(open));
@@ -78,13 +78,13 @@ impl Choice {
 }
 
 /// The values of a form, and its fields as they are added.
-pub(super) struct Form<'a> {
+pub(super) struct OddsForm<'a> {
     pub(super) asked: &'a FormFields,
     pub(super) language: Language,
-    pub(super) fields: Vec<Field>,
+    pub(super) fields: Vec<OddsField>,
 }
 
-impl<'a> Form<'a> {
+impl<'a> OddsForm<'a> {
     pub(super) fn new(asked: &'a FormFields, language: Language) -> Self {
         Self { asked, language, fields: Vec::new() }
     }
@@ -94,12 +94,12 @@ impl<'a> Form<'a> {
         &mut self,
         name: &'static str,
         label: &'static ByLanguage<String>,
-        picks: Vec<Pick>,
+        picks: Vec<SelectOption>,
     ) -> String {
         let groups = vec![(String::new(), picks)];
-        let choice = Choice { name, label: self.begun(label), groups };
+        let choice = GroupedSelect { name, label: self.begun(label), groups };
         let (choice, made) = choice.made(self.asked.get(name), "");
-        self.fields.push(Field::Choice(choice));
+        self.fields.push(OddsField::Choice(choice));
         made
     }
 
@@ -112,7 +112,7 @@ impl<'a> Form<'a> {
     ) -> i32 {
         let number = self.numbered(name, label, bounds);
         let value = number.value;
-        self.fields.push(Field::Number(number));
+        self.fields.push(OddsField::Number(number));
         value
     }
 
@@ -122,9 +122,9 @@ impl<'a> Form<'a> {
         name: &'static str,
         label: &'static ByLanguage<String>,
         [least, usual, most]: [i32; 3],
-    ) -> Number {
+    ) -> NumberField {
         let value = self.asked.get(name).trim().parse().unwrap_or(usual);
-        Number { name, label: self.begun(label), value, least, most }
+        NumberField { name, label: self.begun(label), value, least, most }
     }
 
     /// Adds an optional number and returns it.
@@ -135,14 +135,14 @@ impl<'a> Form<'a> {
     ) -> Option<i32> {
         let value = self.asked.get(name).trim().to_owned();
         let number = value.parse().ok();
-        self.fields.push(Field::Typed { name, label: self.begun(label), value });
+        self.fields.push(OddsField::Typed { name, label: self.begun(label), value });
         number
     }
 
     /// Adds a checkbox; returns `true` if it is checked.
     pub(super) fn tick(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> bool {
         let on = !self.asked.get(name).is_empty();
-        self.fields.push(Field::Tick { name, label: self.begun(label), on });
+        self.fields.push(OddsField::Tick { name, label: self.begun(label), on });
         on
     }
 

@@ -1,6 +1,6 @@
 //! Lists and forces with units to choose: the state, the shipped ones, and the user's files.
 
-use super::form::Pick;
+use super::form::SelectOption;
 use crate::desk::Desk;
 use crate::form::Values;
 use crate::labels::labels;
@@ -9,14 +9,14 @@ use crate::library::Files;
 use crate::shelf;
 use crate::web::files::opened;
 use crate::web::folder::Folder;
-use crate::web::state::{FORCE, State, Text};
+use crate::web::state::{BuiltTexts, FORCE, TextKind};
 
 /// The key of a bare number.
 pub(super) const NUMBER: &str = "number";
 
 /// Every list and force of a game.
 pub(super) struct Sources<'a> {
-    built: &'a State,
+    built: &'a BuiltTexts,
     folder: Option<&'a Folder>,
     /// The folder of the game.
     game: &'static str,
@@ -27,7 +27,7 @@ pub(super) struct Sources<'a> {
 
 impl<'a> Sources<'a> {
     pub(super) fn new(
-        built: &'a State,
+        built: &'a BuiltTexts,
         folder: Option<&'a Folder>,
         game: &'static str,
         has_numbers: bool,
@@ -48,14 +48,14 @@ impl<'a> Sources<'a> {
     }
 
     /// Returns all of them, in groups.
-    pub(super) fn groups(&self) -> Vec<(String, Vec<Pick>)> {
+    pub(super) fn groups(&self) -> Vec<(String, Vec<SelectOption>)> {
         let words = &labels().gist;
         let folder = format!("{}/", self.game);
         let own = self.built.list.is_some();
         let lists = self.shipped().filter(|name| own || *name != self.built.list_name());
         let forces = shelf::forces().into_iter().filter(|name| name.starts_with(&folder));
-        let number = Pick::new(NUMBER, words.of_number.get(self.language).as_str());
-        let groups: [(&ByLanguage<String>, Vec<Pick>); 5] = [
+        let number = SelectOption::new(NUMBER, words.of_number.get(self.language).as_str());
+        let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
             (&words.of_own, self.built_picks()),
             (&words.of_shipped, lists.filter_map(|name| self.shipped_pick(name, "name")).collect()),
             (
@@ -69,25 +69,29 @@ impl<'a> Sources<'a> {
         groups.map(|(label, picks)| (label.get(self.language).clone(), picks)).collect()
     }
 
-    fn built_picks(&self) -> Vec<Pick> {
+    fn built_picks(&self) -> Vec<SelectOption> {
         let [force, list] = self.own();
         let named = |key: String, text: Option<String>, name: &str| {
-            Some(Pick::new(key, self.called(&text?, name)?))
+            Some(SelectOption::new(key, self.called(&text?, name)?))
         };
         let text = || self.built.list.clone().or_else(|| self.built.shipped());
-        let force = named(force, self.built.text(Text::Force).cloned(), "force");
+        let force = named(force, self.built.text(TextKind::Force).cloned(), "force");
         force.into_iter().chain(named(list, text(), "name")).collect()
     }
 
-    fn shipped_pick(&self, name: String, key: &str) -> Option<Pick> {
+    fn shipped_pick(&self, name: String, key: &str) -> Option<SelectOption> {
         let called = self.called(&shelf::army(&name)?, key)?;
-        Some(Pick::new(name, called))
+        Some(SelectOption::new(name, called))
     }
 
     /// Returns the user's files.
-    fn filed(&self) -> Vec<Pick> {
+    fn filed(&self) -> Vec<SelectOption> {
         let entries = self.folder.map(|folder| folder.entries(self.language).shown);
-        entries.into_iter().flatten().map(|entry| Pick::new(file(&entry.id), entry.name)).collect()
+        entries
+            .into_iter()
+            .flatten()
+            .map(|entry| SelectOption::new(file(&entry.id), entry.name))
+            .collect()
     }
 
     /// Returns the name in a text.
@@ -111,7 +115,7 @@ impl<'a> Sources<'a> {
         for key in chosen {
             let id = key.strip_prefix("file-").and_then(|rest| rest.strip_suffix(".yaml"));
             let Some((id, folder)) = id.zip(self.folder) else { continue };
-            let Some((State { force, list, .. }, _)) =
+            let Some((BuiltTexts { force, list, .. }, _)) =
                 opened(folder, id, self.built.games, self.language)
             else {
                 continue;
@@ -121,7 +125,8 @@ impl<'a> Sources<'a> {
                 // A force of a shipped list, or of one beside it.
                 (Some(force), None) => add((*key).to_owned(), force),
                 (Some(force), Some(list)) if folder.is_force(id) => {
-                    let built = State { force: Some(force), list: None, games: self.built.games };
+                    let built =
+                        BuiltTexts { force: Some(force), list: None, games: self.built.games };
                     let called = built.calling_its_list(&list_name).force.unwrap_or_default();
                     add((*key).to_owned(), called);
                     add(list_name, list);

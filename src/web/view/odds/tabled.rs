@@ -1,13 +1,13 @@
 //! Dice odds of a list or a force without ability codes: the questions of its game.
 
-use super::form::{Form, Pick};
+use super::form::{OddsForm, SelectOption};
 use super::sources::Sources;
-use super::units::Sides;
+use super::units::OddsSides;
 use super::{Chances, Come};
 use crate::answer::Request;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::game::{DiceRequest, Input, Label, Question, UnitGame, field_label};
+use crate::game::{DiceRequest, Input, LabelOf, Question, UnitGame, field_label};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Argument;
@@ -15,7 +15,7 @@ use crate::sheets;
 use crate::text;
 use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
-use crate::web::state::{State, Text};
+use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::view::Frame;
 use askama::Template;
 
@@ -24,15 +24,15 @@ pub(super) fn thrown(
     frame: Frame,
     game: &'static dyn UnitGame,
     asked: &FormFields,
-    built: &State,
+    built: &BuiltTexts,
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let kinds: Vec<(&'static Question, Label)> =
+    let kinds: Vec<(&'static Question, LabelOf)> =
         game.questions().iter().filter_map(|one| Some((one, one.label?))).collect();
     let asked_for = kinds.iter().find(|(one, _)| one.key == asked.get("kind"));
-    let mut form = Form::new(asked, language);
+    let mut form = OddsForm::new(asked, language);
     let Some((question, _)) = asked_for.or(kinds.first()).copied() else {
         let (words, come) = (&labels().gist, Come::default());
         let cardless = words.no_questions.get(language).as_str();
@@ -40,7 +40,7 @@ pub(super) fn thrown(
         return Chances { frame, words, kinds, kind: "", fields, cardless, come }.render();
     };
     let sources = Sources::new(built, folder, game.tag(), false, language);
-    let sides = Sides::new(&sources, game, &mut form, desk);
+    let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, game, (&mut form, &sides), desk);
     let named = |argument: Argument| match argument {
         Argument::Field(key) => question
@@ -55,9 +55,10 @@ pub(super) fn thrown(
     };
     let words = &labels().gist;
     let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
-    let tabled = [Text::Force, Text::List].into_iter().filter_map(|text| built.tabled(text, desk));
+    let tabled =
+        [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
     let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
-    let called = |(one, label): &(&'static Question, Label)| {
+    let called = |(one, label): &(&'static Question, LabelOf)| {
         (one.key, frame.say(label()), one.key == question.key)
     };
     let (kinds, kind) = (kinds.iter().map(called).collect(), question.key);
@@ -72,7 +73,7 @@ pub(super) fn thrown(
 fn request(
     question: &'static Question,
     game: &dyn UnitGame,
-    (form, sides): (&mut Form, &Sides),
+    (form, sides): (&mut OddsForm, &OddsSides),
     desk: &Desk,
 ) -> Result<DiceRequest, Error> {
     let mut request = DiceRequest::new(game.tag(), question);
@@ -135,6 +136,6 @@ fn request(
     Ok(request)
 }
 
-fn pick(key: impl Into<String>, name: &ByLanguage<String>, language: Language) -> Pick {
-    Pick::new(key, text::begun(name.get(language)))
+fn pick(key: impl Into<String>, name: &ByLanguage<String>, language: Language) -> SelectOption {
+    SelectOption::new(key, text::begun(name.get(language)))
 }

@@ -1,31 +1,31 @@
 //! The units to choose in games without ability codes.
 
-use super::form::{Choice, Field, Form, Pick, Which};
+use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::desk::Desk;
 use crate::game::UnitName;
 use crate::game::{Bearer, Borne, Question, UnitArmy, UnitGame};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::library::{Item, Opened};
+use crate::library::{LibraryItem, OpenedItem};
 use crate::text;
 
 /// The attacker and its targets: the force of the state, or its list if the force is empty, unless the form says
 /// otherwise.
-pub(super) struct Sides {
+pub(super) struct OddsSides {
     /// The desk that finds them.
     pub(super) desk: Desk,
     /// The field of the list or force, and its name in a question.
-    own: (Choice, String),
-    foe: (Choice, String),
+    own: (GroupedSelect, String),
+    foe: (GroupedSelect, String),
     units: Vec<Bearer>,
 }
 
-impl Sides {
+impl OddsSides {
     pub(super) fn new(
         sources: &Sources,
         game: &'static dyn UnitGame,
-        form: &mut Form,
+        form: &mut OddsForm,
         desk: &Desk,
     ) -> Self {
         let here = sources.desk(desk, &[]);
@@ -56,7 +56,7 @@ impl Sides {
     }
 
     /// Adds the field of the rolling unit; returns it with its weapons.
-    pub(super) fn unit(&self, form: &mut Form) -> (UnitName, &[Borne]) {
+    pub(super) fn unit(&self, form: &mut OddsForm) -> (UnitName, &[Borne]) {
         let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
         let found = self.units.iter().find(|one| one.name.en == made);
         let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
@@ -64,45 +64,48 @@ impl Sides {
     }
 
     /// Adds the field of a vehicle; of any unit if there is none.
-    pub(super) fn vehicle(&self, form: &mut Form) -> UnitName {
+    pub(super) fn vehicle(&self, form: &mut OddsForm) -> UnitName {
         let vehicles: Vec<&Bearer> = self.units.iter().filter(|one| one.is_vehicle).collect();
         let all = if vehicles.is_empty() { self.units.iter().collect() } else { vehicles };
         self.called(self.one_of(&all, form))
     }
 
     /// Adds the field of a weapon; `None` if there is none to choose.
-    pub(super) fn weapon(&self, form: &mut Form, all: &[Borne]) -> Option<String> {
-        let named = |one: &Borne| Pick::new(&*one.name.en, one.name.get(form.language).as_str());
+    pub(super) fn weapon(&self, form: &mut OddsForm, all: &[Borne]) -> Option<String> {
+        let named =
+            |one: &Borne| SelectOption::new(&*one.name.en, one.name.get(form.language).as_str());
         let picks = all.iter().map(named).collect();
         let made = form.choice("with", &labels().dust.weapon, picks);
         (!made.is_empty()).then_some(made)
     }
 
     /// Adds the field of the target.
-    pub(super) fn target(&self, form: &mut Form) -> UnitName {
+    pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
         let (of, list) = &self.foe;
         let bearers = units(list, &self.desk);
         let key = |one: &Bearer| format!("{list}:{}", one.name.en);
         let picks = picks(&bearers.iter().collect::<Vec<_>>(), key, form.language);
         let legend = form.begun(&labels().page.target);
         let groups = vec![(String::new(), picks)];
-        let choice = Choice { name: "target", label: legend.clone(), groups };
+        let choice = GroupedSelect { name: "target", label: legend.clone(), groups };
         let (choice, made) = choice.made(form.asked.get("target"), "");
-        let of = Choice { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
-        form.fields.push(Field::Side { legend, of, which: Which::Unit(choice) });
+        let of =
+            GroupedSelect { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
         let unit = made.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
-    fn one_of(&self, all: &[&Bearer], form: &mut Form) -> String {
+    fn one_of(&self, all: &[&Bearer], form: &mut OddsForm) -> String {
         let picks = picks(all, |one| one.name.en.clone(), form.language);
         let legend = form.begun(&labels().page.unit);
         let groups = vec![(String::new(), picks)];
-        let choice = Choice { name: "unit", label: legend.clone(), groups };
+        let choice = GroupedSelect { name: "unit", label: legend.clone(), groups };
         let (choice, made) = choice.made(form.asked.get("unit"), "");
         let (of, _) = &self.own;
-        let of = Choice { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
-        form.fields.push(Field::Side { legend, of, which: Which::Unit(choice) });
+        let of =
+            GroupedSelect { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
         made
     }
 
@@ -114,20 +117,20 @@ impl Sides {
 /// Returns the field of a list or force, and its choice.
 fn list_field(
     sources: &Sources,
-    form: &Form,
+    form: &OddsForm,
     name: &'static str,
     given: &str,
     usual: &str,
-) -> (Choice, String) {
+) -> (GroupedSelect, String) {
     let label = form.begun(&labels().gist.whose);
-    Choice { name, label, groups: sources.groups() }.made(given, usual)
+    GroupedSelect { name, label, groups: sources.groups() }.made(given, usual)
 }
 
 /// Opens a list or a force, if it is valid.
 fn held(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
-    match desk.library.open(&Item::from(name)).ok()? {
-        Opened::Tabled(tabled) => tabled.held,
-        Opened::List(_) | Opened::Force(_) => None,
+    match desk.library.open(&LibraryItem::from(name)).ok()? {
+        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::List(_) | OpenedItem::Force(_) => None,
     }
 }
 
@@ -136,7 +139,11 @@ fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
 }
 
 /// Returns the options of units, each name once; one without a card says so and cannot be chosen.
-fn picks(all: &[&Bearer], key: impl Fn(&Bearer) -> String, language: Language) -> Vec<Pick> {
+fn picks(
+    all: &[&Bearer],
+    key: impl Fn(&Bearer) -> String,
+    language: Language,
+) -> Vec<SelectOption> {
     let names: Vec<(&ByLanguage<String>, bool)> =
         text::once(all.iter().map(|one| (&one.name, one.has_card)));
     let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
@@ -144,7 +151,7 @@ fn picks(all: &[&Bearer], key: impl Fn(&Bearer) -> String, language: Language) -
         let words = labels().gist.cardless.get(language);
         let about = if one.has_card { String::new() } else { words.clone() };
         let called = one.name.get(language).as_str();
-        Pick { about, is_barred: !one.has_card, ..Pick::new(key(one), called) }
+        SelectOption { about, is_barred: !one.has_card, ..SelectOption::new(key(one), called) }
     };
     shown.map(pick).collect()
 }
