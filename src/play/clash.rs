@@ -1,9 +1,12 @@
 //! Squads in melee in either game, and the Morale check that follows.
 
-use super::squad::{self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee};
-use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
+use super::{Argument, Fighting, Nco, Nerve, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
+use crate::games::coded::squad::{
+    self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
+};
+use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 

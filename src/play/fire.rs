@@ -1,8 +1,9 @@
 //! A shot in either game.
 
-use super::{Argument, Figure, Quantity, Refused, ShotResult, dune_world, fistful};
+use super::{Argument, Figure, Quantity, Refused, ShotResult};
 use crate::codes::{Gear, Slot, WeaponKind};
 use crate::dice::Distribution;
+use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 

@@ -1,7 +1,8 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, FightToll, Figure, Quantity, Refused, Side, dune_world, fistful};
+use super::{Argument, Fate, FightToll, Figure, Quantity, Refused, Side};
 use crate::dice::{Chance, Distribution};
+use crate::games::{dune_world, fistful};
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};

@@ -1,9 +1,10 @@
 //! Morale checks in either game.
 
-use super::nerve::{self, ChargeResult, Nco, Nerve, NerveCheck, Rally};
-use super::{Argument, Figure, Refused, dune_world, fistful};
+use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
+use crate::games::coded::nerve::{self, ChargeResult, Nco, Nerve, NerveCheck, Rally};
+use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::Procedure;
 use crate::rules::{Rules, SquadMorale};

@@ -1,7 +1,8 @@
 //! The movement distance of figures, in either game.
 
-use super::{Argument, Figure, Refused, dune_world, fistful};
+use super::{Argument, Figure, Refused};
 use crate::dice::{Dice, Distribution};
+use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 

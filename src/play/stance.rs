@@ -2,9 +2,10 @@
 //! effect of each face of the die when it fires.
 
 use super::fire::face;
-use super::{Fighting, Figure, FigureFire, Refused, nerve};
+use super::{Fighting, Figure, FigureFire, Refused};
 use crate::army::{AbilityEffect, Role};
 use crate::codes::WeaponKind;
+use crate::games::coded::nerve;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::{Rules, SquadMorale};
 

@@ -1,9 +1,10 @@
 //! The dice of a game thrown one by one, where who is hit counts and not how many: by the same rules that are summed up
 //! by [`melee`](super::melee()), [`several`](super::several), [`check`](super::check) and the others.
 
-use super::nerve::{self, Nerve, NerveCheck, Rally};
-use super::{Fate, Fighting, Refused, dune_world, fistful};
+use super::{Fate, Fighting, Refused};
 use crate::dice::{Random, WeightedDraw};
+use crate::games::coded::nerve::{self, Nerve, NerveCheck, Rally};
+use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
 
 /// An attacker of a single figure.

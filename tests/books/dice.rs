@@ -5,10 +5,9 @@ use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
 use fistful::dice::{Dice, Distribution};
+use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::play::{
-    Figure, MoveEnd, Nco, NerveCheck, ShotResult, check, dune_world, fistful as first, reach,
-};
+use fistful::play::{Figure, MoveEnd, Nco, NerveCheck, ShotResult, check, reach};
 use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
 

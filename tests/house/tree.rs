@@ -50,6 +50,7 @@ impl Tree {
             let paths = paths(&module.code).flat_map(leaves);
             for (path, _) in paths {
                 for to in self.passed(from, &path) {
+                    let (from, to) = (room(from), room(&to));
                     let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
                     if common < from.len().min(to.len()) {
                         let seen = format!("{} in {}", path.join("::"), from.join("/"));
@@ -89,6 +90,16 @@ impl Tree {
             rest = after;
         }
         vec![at]
+    }
+}
+
+/// Each game is a room of its own: `["games/dust", "dice"]` for `["games", "dust", "dice"]`.
+fn room(place: &[String]) -> Place {
+    match place {
+        [games, game, inner @ ..] if games == "games" => {
+            [&[format!("games/{game}")], inner].concat()
+        }
+        _ => place.to_vec(),
     }
 }
 

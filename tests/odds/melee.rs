@@ -2,8 +2,8 @@
 
 use super::{counted, rolls, table};
 use crate::common::cases;
-use ::fistful::play::dune_world::{self, MeleeHit};
-use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
+use ::fistful::games::dune_world::{self, MeleeHit};
+use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
 use ::fistful::play::{Fate, FightToll, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{any, proptest};

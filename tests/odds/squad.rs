@@ -3,8 +3,8 @@
 use super::{counted, rolls, table};
 use crate::common::dune_world;
 use ::fistful::book::Game;
-use ::fistful::play::dune_world::{self, MeleeHit};
-use ::fistful::play::fistful::{self, Duel, Fighter, Melee, Morale};
+use ::fistful::games::dune_world::{self, MeleeHit};
+use ::fistful::games::fistful::{self, Duel, Fighter, Melee, Morale};
 use ::fistful::play::{
     Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
 };

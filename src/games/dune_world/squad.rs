@@ -3,8 +3,8 @@
 use super::several::{Fight, fought};
 use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Distribution;
-use crate::play::squad::{self, MeleeGroup, SquadMelee};
-use crate::play::{Casualties, Fate, Losses, Nerve, Progress, Refused, Side, Simulation};
+use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
+use crate::games::coded::{Casualties, Fate, Losses, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
 /// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is

@@ -6,7 +6,7 @@ use crate::limits;
 use crate::rules::Loss;
 
 /// The number of rolls of a check and a second one.
-pub(super) const ROLLS: u128 = 36 * 36;
+pub(crate) const ROLLS: u128 = 36 * 36;
 
 /// The state of a squad's NCO.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -144,7 +144,7 @@ pub fn rally(adjusted: i32, stand: bool) -> Result<Distribution<Rally>, Refused>
 
 /// Computes a check to charge; if it fails an NCO or leader may charge alone, with or without a check of his own, and
 /// the squad checks again.
-pub(super) fn charge(
+pub(crate) fn charge(
     adjusted: i32,
     alone: Option<(Option<i32>, i32)>,
 ) -> Option<Distribution<ChargeResult>> {
@@ -182,7 +182,7 @@ fn twice<T: Ord + Copy>(
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).
-pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
+pub(crate) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
     if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
@@ -191,7 +191,7 @@ pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Re
 }
 
 /// Returns the largest step of losses reached (F29).
-pub(super) fn step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
+pub(crate) fn step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
     let reached =
         |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
     table.iter().filter(reached).min_by_key(|loss| loss.morale)

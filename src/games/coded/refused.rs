@@ -62,12 +62,12 @@ pub enum Refused {
 
 impl Refused {
     /// Refuses where something is so.
-    pub(super) fn when(self, is: bool) -> Result<(), Self> {
+    pub(crate) fn when(self, is: bool) -> Result<(), Self> {
         if is { Err(self) } else { Ok(()) }
     }
 
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
-    pub(super) fn any(foreign: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Self> {
+    pub(crate) fn any(foreign: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Self> {
         let given = foreign.into_iter().find(|(given, _)| *given);
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
     }

@@ -1,9 +1,9 @@
 //! A squad's adjusted Morale, and its charge (§6.3, §9.2).
 
 use crate::dice::Distribution;
+use crate::games::coded::nerve::{self, losses};
+use crate::games::coded::{ChargeResult, Quantity, Refused};
 use crate::limits;
-use crate::play::nerve::{self, losses};
-use crate::play::{ChargeResult, Quantity, Refused};
 use crate::rules::Loss;
 
 /// A squad or a leader, as a Morale check finds it.

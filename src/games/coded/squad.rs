@@ -28,7 +28,7 @@ impl Casualties {
     }
 
     /// Adds the losses of another fight.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self {
             first: self.first + other.first,
             second: self.second + other.second,
@@ -81,7 +81,7 @@ pub struct MeleeSquad<F> {
 
 impl<F: Copy> MeleeSquad<F> {
     /// Returns the fighter in a fight: the NCO if `nco` is set and there is one.
-    pub(super) fn stands(self, nco: bool) -> F {
+    pub(crate) fn stands(self, nco: bool) -> F {
         self.nco.filter(|_| nco).unwrap_or(self.fighter)
     }
 
@@ -101,13 +101,13 @@ pub struct SquadMelee<F> {
 
 impl<F: Copy> SquadMelee<F> {
     /// Converts the fighters to another type.
-    pub(super) fn map<G>(&self, turn: impl Fn(F) -> G) -> SquadMelee<G> {
+    pub(crate) fn map<G>(&self, turn: impl Fn(F) -> G) -> SquadMelee<G> {
         let (first, second) = (self.first.map(&turn), self.second.map(&turn));
         SquadMelee { first, second, spread: self.spread }
     }
 
     /// Computes the losses, from a check of each fighter and the odds of each fight.
-    pub(super) fn fought(
+    pub(crate) fn fought(
         &self,
         check: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
@@ -152,18 +152,18 @@ impl Default for Simulation {
 
 /// The figures of one fight; one side has a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct MeleeGroup {
+pub(crate) struct MeleeGroup {
     /// The side with a single figure; the first if both have one.
-    pub(super) single: Side,
+    pub(crate) single: Side,
     /// The number of its attackers.
-    pub(super) attackers: i32,
+    pub(crate) attackers: i32,
     /// `true` if NCOs fight here.
-    pub(super) ncos: bool,
+    pub(crate) ncos: bool,
 }
 
 impl MeleeGroup {
     /// Orders two values: the side with the single figure, then the other.
-    pub(super) fn sides<T>(self, first: T, second: T) -> (T, T) {
+    pub(crate) fn sides<T>(self, first: T, second: T) -> (T, T) {
         match self.single {
             Side::First => (first, second),
             Side::Second => (second, first),
@@ -171,18 +171,18 @@ impl MeleeGroup {
     }
 
     /// Returns the loss of the single figure, its NCO if the side has one in this fight.
-    pub(super) fn alone(self, nco: bool) -> Casualties {
+    pub(crate) fn alone(self, nco: bool) -> Casualties {
         lost(self.single, self.ncos && nco)
     }
 
     /// Returns the loss of an attacker; the first is an NCO if the side has one in this fight.
-    pub(super) fn attacker(self, nco: bool, at: i32) -> Casualties {
+    pub(crate) fn attacker(self, nco: bool, at: i32) -> Casualties {
         let (_, side) = self.sides(Side::First, Side::Second);
         lost(side, self.ncos && nco && at == 0)
     }
 
     /// Adds the losses of two attackers' fights; the single figure dies only once.
-    pub(super) fn merged(self, a: Casualties, b: Casualties) -> Casualties {
+    pub(crate) fn merged(self, a: Casualties, b: Casualties) -> Casualties {
         let both = a.and(b);
         match self.single {
             Side::First => Casualties { first: both.first.min(1), ..both },
@@ -324,7 +324,7 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
 
 /// Returns the odds of a side's Morale after melee. `adjusted` gives the adjusted Morale for 2d6 from the figures lost
 /// and whether the NCO is among them, or `None` if the side need not check.
-pub(super) fn after(
+pub(crate) fn after(
     odds: &Distribution<Casualties>,
     side: Side,
     left: i32,

@@ -1,8 +1,8 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
 use crate::dice::Distribution;
+use crate::games::coded::{FightToll, Quantity, Refused, Side};
 use crate::limits;
-use crate::play::{FightToll, Quantity, Refused, Side};
 
 /// A figure in melee, with its modifiers (§7d).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,8 +2,8 @@
 
 use crate::codes::WeaponKind;
 use crate::dice::Distribution;
+use crate::games::coded::{Quantity, Refused, ShotResult};
 use crate::limits;
-use crate::play::{Quantity, Refused, ShotResult};
 use crate::rules::Explosion;
 
 /// A shot.
@@ -26,12 +26,12 @@ impl Fire {
         Self { skill, cover: 0, weapon, shield: false, behind: false }
     }
 
-    pub(in crate::play) fn check(&self) -> Result<(), Refused> {
+    pub(crate) fn check(&self) -> Result<(), Refused> {
         Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
         Quantity::Cover.within(self.cover, 0, 10)
     }
 
-    pub(in crate::play) fn rolled(
+    pub(crate) fn rolled(
         &self,
         roll: i32,
         explosion: &Explosion,

@@ -12,10 +12,10 @@ pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{FistfulMove, distance};
 pub use squad::{after, squads};
 
-use super::ProcedureRules;
+use crate::games::coded::ProcedureRules;
 
 /// The rules beside the dice.
-pub(super) const RULES: ProcedureRules = ProcedureRules {
+pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // §7d.
     leaders_add_skill: true,
     has_flank_bonus: false,

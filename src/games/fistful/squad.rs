@@ -3,8 +3,8 @@
 use super::melee::replies;
 use super::{Duel, Fighter, Melee, Morale, melee};
 use crate::dice::Distribution;
-use crate::play::squad::{self, MeleeGroup, SquadMelee};
-use crate::play::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
+use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
+use crate::games::coded::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
 /// The losses of a round: exact, or simulated if the rolls overflow a u128.

@@ -1,9 +1,9 @@
 //! A squad's adjusted Morale, and its charge (§6f, §8).
 
 use crate::dice::Distribution;
+use crate::games::coded::nerve::{self, losses};
+use crate::games::coded::{ChargeResult, Nco, Quantity, Refused};
 use crate::limits;
-use crate::play::nerve::{self, losses};
-use crate::play::{ChargeResult, Nco, Quantity, Refused};
 use crate::rules::Loss;
 
 /// A squad, as a Morale check finds it.

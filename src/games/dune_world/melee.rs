@@ -1,12 +1,12 @@
 //! Melee: 1d10 under the modified Weapon Skill, shield saves and the loser's fate (§7).
 
 use crate::dice::Distribution;
+use crate::games::coded::{Fate, Quantity, Refused, Side};
 use crate::limits;
-use crate::play::{Fate, Quantity, Refused, Side};
 use std::cmp::Ordering;
 
 /// The save that never succeeds: no roll of 1d6 is a 7.
-pub(in crate::play) const NEVER: i32 = 7;
+pub(crate) const NEVER: i32 = 7;
 
 /// A figure in melee, with its modifiers (§7.7, the closed list: D6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl MeleeHit {
 
 impl Fate {
     /// Returns the odds of a loser's fate (§7.8, D9).
-    pub(in crate::play) fn lost(damage: bool) -> Option<Distribution<Self>> {
+    pub(crate) fn lost(damage: bool) -> Option<Distribution<Self>> {
         if damage {
             Distribution::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
@@ -139,11 +139,7 @@ impl Fate {
     }
 
     /// Returns the odds of a hit after the shield save; a critical hit cannot be saved (D5).
-    pub(in crate::play) fn shielded(
-        shield: bool,
-        critical: bool,
-        save: i32,
-    ) -> Option<Distribution<Self>> {
+    pub(crate) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Distribution<Self>> {
         if !shield || critical {
             return Some(Distribution::certain(Self::Struck));
         }

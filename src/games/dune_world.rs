@@ -8,18 +8,18 @@ mod several;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub(super) use melee::NEVER;
+pub(crate) use melee::NEVER;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
-pub(super) use several::met;
+pub(crate) use several::met;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};
 
-use super::ProcedureRules;
+use crate::games::coded::ProcedureRules;
 
 /// The rules beside the dice.
-pub(super) const RULES: ProcedureRules = ProcedureRules {
+pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // D6.
     leaders_add_skill: false,
     // §7.7.

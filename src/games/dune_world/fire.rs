@@ -2,8 +2,8 @@
 
 use crate::codes::WeaponKind;
 use crate::dice::Distribution;
+use crate::games::coded::{Quantity, Refused, ShotResult};
 use crate::limits;
-use crate::play::{Quantity, Refused, ShotResult};
 use crate::rules::Explosion;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
@@ -28,14 +28,14 @@ impl Fire {
         Self { skill, modifier: 0, cover: None, weapon, shield: false, nine: false }
     }
 
-    pub(in crate::play) fn check(&self) -> Result<(), Refused> {
+    pub(crate) fn check(&self) -> Result<(), Refused> {
         Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
         Quantity::Modifier.within(self.modifier, -limits::MODIFIER, limits::MODIFIER)?;
         self.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
         Refused::Weapon.when(self.weapon == WeaponKind::Thrown)
     }
 
-    pub(in crate::play) fn rolled(
+    pub(crate) fn rolled(
         &self,
         roll: i32,
         explosion: &Explosion,

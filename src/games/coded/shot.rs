@@ -64,7 +64,7 @@ impl ShotResult {
     }
 
     /// A lasgun on a shield, of the target or of a figure behind it.
-    pub(super) fn burst(explosion: &Explosion, behind: bool) -> Option<Distribution<Self>> {
+    pub(crate) fn burst(explosion: &Explosion, behind: bool) -> Option<Distribution<Self>> {
         let nothing = if behind { Self::Miss } else { Self::Stopped };
         Some(Distribution::dice(1, explosion.die)?.map(|&roll| match roll {
             roll if roll >= explosion.nuclear => Self::Nuclear { behind },

@@ -1,8 +1,8 @@
 //! The movement distance of a squad (§6).
 
 use crate::dice::{Dice, Distribution};
+use crate::games::coded::{Quantity, Refused};
 use crate::limits;
-use crate::play::{Quantity, Refused};
 
 /// The extra movement of an NCO over his squad's roll, in inches (§4, §6d).
 const NCO: i32 = 6;

@@ -2,8 +2,8 @@
 
 use super::{Fighter, MeleeHit};
 use crate::dice::Distribution;
+use crate::games::coded::{self, Fate, Quantity, Refused, Side};
 use crate::limits;
-use crate::play::{self, Fate, Quantity, Refused, Side};
 
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,9 +48,9 @@ pub struct Toll {
 
 impl Toll {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(in crate::play) fn plain(self) -> play::FightToll {
+    pub(crate) fn plain(self) -> coded::FightToll {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
-        play::FightToll { killed: self.struck + self.eliminated, dies }
+        coded::FightToll { killed: self.struck + self.eliminated, dies }
     }
 
     /// Adds the result of one attacker's fight.
@@ -121,7 +121,7 @@ pub(super) fn fought<T: Ord + Copy>(
 
 /// Returns the winner of a single figure's roll against an attacker's reply; an attacker in its rear hits without a
 /// roll (D7). The attacker's skill includes the +1 for numbers.
-pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
+pub(crate) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
     if attacker.rear {
         return MeleeHit::Second { critical: false };
     }

@@ -1,8 +1,8 @@
 //! The movement distance of a figure (§6).
 
 use crate::dice::{Dice, Distribution};
+use crate::games::coded::{Quantity, Refused};
 use crate::limits;
-use crate::play::{Quantity, Refused};
 
 /// Figures of one kind that move together; others of their squad roll for themselves (§6.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,39 @@
+//! What the games of ability codes throw alike: squads in melee, shots, Morale and the limits of each number.
+//!
+//! The rules of each, beside these, are in [`fistful`](super::fistful) and [`dune_world`](super::dune_world);
+//! [`play`](crate::play) asks the game that is played.
+
+mod fate;
+pub(crate) mod nerve;
+mod procedure;
+mod reach;
+mod refused;
+mod shot;
+pub(crate) mod squad;
+
+pub use fate::{Fate, FightToll};
+pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
+pub use procedure::ProcedureRules;
+pub use reach::{MoveEnd, reach, walk};
+pub use refused::{Argument, Quantity, Refused};
+pub use shot::{ShotResult, blast, volley};
+pub use squad::{
+    Casualties, Certainty, Losses, MeleeSquad, Progress, Simulation, Spread, SquadMelee,
+};
+
+/// One of two who fight each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    First,
+    Second,
+}
+
+impl Side {
+    /// The key in answers: `first`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+}
