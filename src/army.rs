@@ -12,22 +12,28 @@ use std::fmt;
 /// A house and the units that it may field.
 #[derive(Debug)]
 pub struct Army {
-    /// The name of the house.
-    pub name: Words,
+    pub head: ListHead,
     /// The game whose rules its codes follow.
     pub game: Game,
-    /// The published source of the list, such as `§10b`.
-    pub source: Option<String>,
-    /// Its emblem, a name of `templates/emblems.yaml`.
-    pub emblem: &'static str,
     /// The opponent for the odds on its cards: a list and a unit in it.
     pub enemy: Option<String>,
     pub composition: Composition,
     /// Options that its units may buy.
     pub options: Vec<Choice>,
-    pub notes: Option<Words>,
     /// Its leaders and troops, in the order of the file.
     pub units: Vec<Unit>,
+}
+
+/// What a list of any game begins with.
+#[derive(Debug, Clone)]
+pub struct ListHead {
+    /// The name of the house or side.
+    pub name: Words,
+    /// The publication that the list is from, such as `§10b`.
+    pub source: Option<String>,
+    /// Its emblem, a name of `templates/emblems.yaml`.
+    pub emblem: &'static str,
+    pub notes: Option<Words>,
 }
 
 /// A text in English and, where the file gives it, in Spanish.

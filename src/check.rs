@@ -14,7 +14,7 @@ use crate::fault::{ArmyFault, ForceFault};
 use crate::finding::Finding;
 use crate::rules::Rules;
 use crate::text::{Source, Span, folded};
-use crate::yaml::{Placed, Verbatim};
+use crate::yaml::Placed;
 
 /// Returns the findings of a decoded army.
 pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
@@ -36,12 +36,8 @@ pub fn no_units(source: &Source) -> Finding {
 }
 
 /// Returns a finding if the hash in a force differs from that of its list: the list has changed.
-pub fn list_changed(
-    written: Option<&Placed<Verbatim>>,
-    now: &str,
-    source: &Source,
-) -> Option<Finding> {
-    let written = written.filter(|hash| hash.verbatim(source) != now)?;
+pub fn list_changed(written: Option<&Placed<String>>, now: &str) -> Option<Finding> {
+    let written = written.filter(|hash| hash.value != now)?;
     Some(Finding::at(written.span, ForceFault::ListChanged { now: now.to_owned() }.into()))
 }
 

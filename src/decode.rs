@@ -6,6 +6,35 @@ mod force;
 mod house;
 mod names;
 
+/// What a list file of any game begins with; an unknown emblem is a finding.
+macro_rules! list_head {
+    ($file:expr, $findings:expr) => {
+        $crate::army::ListHead {
+            name: $crate::decode::words(&$file.name, $file.name_es.as_ref()),
+            source: $file.source.as_ref().map(|source| $crate::text::undirected(&source.value)),
+            emblem: $crate::decode::emblem($file.emblem.as_ref(), &mut $findings),
+            notes: $crate::decode::maybe($file.notes.as_ref(), $file.notes_es.as_ref()),
+        }
+    };
+}
+
+/// What a force file of any game begins with.
+macro_rules! force_head {
+    ($file:expr, $source:expr) => {
+        $crate::force::ForceHead {
+            name: $crate::decode::words(&$file.force, $file.force_es.as_ref()),
+            list: $file.army.clone(),
+            hash: $file.list.as_ref().map(|hash| $crate::yaml::Placed {
+                value: hash.verbatim($source).to_owned(),
+                span: hash.span,
+            }),
+            notes: $crate::decode::maybe($file.notes.as_ref(), $file.notes_es.as_ref()),
+        }
+    };
+}
+
+pub(crate) use {force_head, list_head};
+
 pub use army::army;
 pub(crate) use army::{emblem, maybe, words};
 pub use code::{Decoded, code, within};

@@ -79,7 +79,7 @@ fn named(line: &ForceLine) -> String {
 
 /// `Gurney's raiders`, and `487 of 500 points`.
 fn title(whole: &Whole, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| whole.force.name.get(language).to_owned());
+    let name = speech.say(|language| whole.force.head.name.get(language).to_owned());
     let total =
         speech.say(|language| sheets::of_limit(whole.bill.total, whole.bill.limit, language));
     (one_line(&name), total.to_string())
@@ -87,7 +87,7 @@ fn title(whole: &Whole, speech: Speech) -> (String, String) {
 
 /// `House Atreides, A Fistful of Sardaukar`.
 fn house(whole: &Whole, speech: Speech) -> String {
-    let army = speech.say(|language| whole.army.name.get(language).to_owned());
+    let army = speech.say(|language| whole.army.head.name.get(language).to_owned());
     let game = speech.say(|language| whole.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
 }

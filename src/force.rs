@@ -4,32 +4,37 @@ pub mod file;
 
 use crate::army::{Army, Basis, Choice, Unit, Words};
 use crate::text::Span;
+use crate::yaml::Placed;
 
 /// The units fielded from a list. A leader or squad is identified by its index in [`Force::all_leaders`] or
 /// [`Force::all_squads`]; a span is only its position in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Force {
-    pub name: Words,
-    /// The list, as the file names it.
-    pub list: String,
-    /// The position of the list's name in the file.
-    pub list_span: Span,
-    /// The first digits of the SHA-256 of the list that it was made for, as the file has them.
-    pub hash: Option<String>,
+    pub head: ForceHead,
     /// The points limit; `None` if there is no limit, or the game has no points.
     pub limit: Option<i64>,
     /// The position of the limit in the file.
     pub limit_span: Span,
     /// The source of the points: printed or computed.
     pub basis: Basis,
-    /// Anything else, in words.
-    pub notes: Option<Words>,
     /// Leaders above the platoons.
     pub leaders: Vec<Leader>,
     /// Platoons, each with its leader and squads.
     pub platoons: Vec<Platoon>,
     /// Squads of no platoon.
     pub squads: Vec<Squad>,
+}
+
+/// What a force of any game begins with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForceHead {
+    pub name: Words,
+    /// The list, as the file names it.
+    pub list: Placed<String>,
+    /// The first digits of the SHA-256 of the list that it was made for.
+    pub hash: Option<Placed<String>>,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
 }
 
 /// A leader who takes the field.

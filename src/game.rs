@@ -16,7 +16,7 @@ pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
     Rolled, Titled, UnitName, armed, by_tag, each, ends, find, joined, numbers, whether,
 };
-pub use rules::{FieldedSide, ForceHead, GameEntry, UnitRules, side};
+pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 
 use crate::army::Words;
 use crate::book::Book;

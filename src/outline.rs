@@ -54,9 +54,9 @@ pub fn outline(
         writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
     let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
-    let others: Vec<&str> = others.into_iter().filter(|name| *name != like.emblem).collect();
+    let others: Vec<&str> = others.into_iter().filter(|name| *name != like.head.emblem).collect();
     let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
-    let _ = writeln!(out, "emblem: {} # {others}", like.emblem);
+    let _ = writeln!(out, "emblem: {} # {others}", like.head.emblem);
     composition(&mut out, like, language);
     options(&mut out, &like.options);
     out.push_str(&house::house(own));

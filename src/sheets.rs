@@ -166,7 +166,7 @@ fn in_percent(chance: Chance, language: Language) -> String {
 
 /// The sign of an army's house.
 pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
-    sign_of(army.emblem, &army.name, theme, language)
+    sign_of(army.head.emblem, &army.head.name, theme, language)
 }
 
 /// The sign of a house with the given emblem.
@@ -205,7 +205,7 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
 
 /// The publication of a list, for the title band; empty for an unpublished one.
 fn list_source(army: &Army, language: Language) -> String {
-    published(army.source.as_ref(), language)
+    published(army.head.source.as_ref(), language)
 }
 
 /// The line that names a publication; empty without one.

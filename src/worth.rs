@@ -86,7 +86,7 @@ fn contenders<'a>(
 fn unit(one: &Contender, targets: &[Contender], inches: i32) -> Result<UnitFacts, Refused> {
     Ok(UnitFacts {
         place: one.place,
-        army: one.army.name.clone(),
+        army: one.army.head.name.clone(),
         name: one.unit.name.clone(),
         code: one.account.code(one.unit),
         role: one.unit.role,

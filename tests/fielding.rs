@@ -72,9 +72,11 @@ fn unplace_squad(squad: &mut Squad) {
 /// A force that stands in no file.
 fn unplaced(force: &Force) -> Force {
     let mut force = force.clone();
-    nowhere(&mut force.name);
-    force.notes.iter_mut().for_each(nowhere);
-    (force.list_span, force.limit_span) = (Span::default(), Span::default());
+    nowhere(&mut force.head.name);
+    force.head.notes.iter_mut().for_each(nowhere);
+    force.head.list.span = Span::default();
+    force.head.hash.iter_mut().for_each(|hash| hash.span = Span::default());
+    force.limit_span = Span::default();
     force.leaders.iter_mut().for_each(unplace_leader);
     for platoon in &mut force.platoons {
         platoon.name.iter_mut().for_each(nowhere);

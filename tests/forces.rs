@@ -217,7 +217,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
         let whole = fielded.whole().expect("a force");
         let (list, limit) = name.rsplit_once('-').expect("a limit");
-        assert_eq!(whole.force.list, list.replace("forces/", ""), "{name}");
+        assert_eq!(whole.force.head.list.value, list.replace("forces/", ""), "{name}");
         assert_eq!(whole.bill.limit, limit.parse().ok(), "{name}");
         let left = whole.bill.left().expect("a limit");
         assert!((0..=12).contains(&left), "{name}: {left} left");
@@ -227,7 +227,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
         let platoons = force.platoons.iter().map(|platoon| &platoon.name);
         let named: Vec<_> = leaders.chain(squads).chain(platoons).flatten().collect();
         assert!(!named.is_empty(), "{name}: nobody has a name");
-        for words in named.into_iter().chain(&force.notes).chain([&force.name]) {
+        for words in named.into_iter().chain(&force.head.notes).chain([&force.head.name]) {
             assert!(words.spanish.is_some(), "{name}: {}", words.text);
         }
     }

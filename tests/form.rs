@@ -27,7 +27,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         assert_eq!(formed(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
-        let new = outline(&army.name, &army, &list.rules, &[], Language::English);
+        let new = outline(&army.head.name, &army, &list.rules, &[], Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {

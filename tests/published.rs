@@ -109,7 +109,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
             kinds[0] += army.of_kind(CodeKind::Leader).count();
             kinds[1] += army.of_kind(CodeKind::Trooper).count();
         }
-        for words in [army.notes.as_ref(), Some(&army.name)].into_iter().flatten() {
+        for words in [army.head.notes.as_ref(), Some(&army.head.name)].into_iter().flatten() {
             assert!(words.spanish.is_some(), "{name}: {}", words.text);
         }
         for special in army.units.iter().flat_map(|unit| &unit.special) {

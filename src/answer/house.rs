@@ -58,7 +58,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let plain = games.rules_of(like.rules.book.game)?;
     let own = &like.rules.codes().house[plain.codes().house.len()..];
     // Only an interviewed player has given a Spanish name.
-    let spanish = army.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
+    let spanish = army.head.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
     let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
     let made = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;

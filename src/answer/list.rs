@@ -1,15 +1,17 @@
 //! Shipped games, lists and forces.
 
-use crate::army::{Army, Words};
+use crate::army::{Army, ListHead, Words};
 use crate::book::{Book, Game};
 use crate::code::CodeKind;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::force::ForceHead;
 use crate::game::UnitArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
 use crate::registry::Games;
+use crate::yaml::Placed;
 use crate::{sheets, shelf};
 
 /// The shipped games, lists and forces.
@@ -206,7 +208,7 @@ fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let count = |kind| army.of_kind(kind).count();
             let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
             let holds = Holds::Coded { leaders, troops };
-            let Army { name, game, emblem, .. } = army;
+            let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, holds })
         }
         OpenedItem::Tabled(tabled) => {
@@ -225,9 +227,9 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
         OpenedItem::Force(fielded) => {
             let whole = fielded.whole()?;
             let comes = Comes::Points(whole.bill.total, whole.bill.limit);
-            let (name, list) = (whole.force.name.clone(), whole.force.list.clone());
-            let Army { name: house, game, emblem, .. } = whole.army;
-            let (house, game, emblem) = (house.clone(), *game, *emblem);
+            let ForceHead { name, list: Placed { value: list, .. }, .. } = whole.force.head.clone();
+            let ListHead { name: house, emblem, .. } = whole.army.head.clone();
+            let game = whole.army.game;
             Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
         OpenedItem::Tabled(tabled) => {

@@ -82,7 +82,12 @@ impl Host {
             body
         });
         let bodies = squads.chain(leaders).filter(|body| body.strength() > 0).collect();
-        Self { name: force.name.clone(), points: bill.total, basis: force.told_basis(army), bodies }
+        Self {
+            name: force.head.name.clone(),
+            points: bill.total,
+            basis: force.told_basis(army),
+            bodies,
+        }
     }
 
     /// Worth of all bodies, in hundredths of a point; remainders of the points of squads are not dealt out.

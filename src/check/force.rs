@@ -28,7 +28,7 @@ pub fn force(
     let squads = force.all_squads().flat_map(|(_, one)| squad(one, army, rules));
     let leaders = force.all_leaders().flat_map(|(_, one)| leader(one, army, rules));
     let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
-    let nobody = nobody.then(|| Finding::at(force.name.span, ForceFault::Nobody.into()));
+    let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let found: Vec<Finding> = over.into_iter().chain(nobody).chain(squads).chain(leaders).collect();
     [found, together(force, army, source)].concat()
 }

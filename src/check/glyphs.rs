@@ -18,8 +18,8 @@ pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
     let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
     let platoons = force.platoons.iter().map(|platoon| &platoon.name);
-    let named = leaders.chain(squads).chain(platoons).chain([&force.notes]).flatten();
-    let named = named.chain([&force.name]);
+    let named = leaders.chain(squads).chain(platoons).chain([&force.head.notes]).flatten();
+    let named = named.chain([&force.head.name]);
     undrawable(named.flat_map(|words| both(words, &words.text)))
 }
 
@@ -39,8 +39,8 @@ pub(crate) fn undrawable<'a>(
 fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
     let mut texts = Vec::new();
     let options = army.options.iter().map(|option| &option.name);
-    for words in options.chain(&army.notes).chain([&army.name]) {
-        texts.extend(both(words, &army.name.text));
+    for words in options.chain(&army.head.notes).chain([&army.head.name]) {
+        texts.extend(both(words, &army.head.name.text));
     }
     for unit in &army.units {
         let name = &unit.name.text;

@@ -118,7 +118,7 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
             (Some(tabled.game), title)
         }
         OpenedItem::List(list) => {
-            (None, list.army.as_ref().map(|army| army.name.get(language).to_owned()))
+            (None, list.army.as_ref().map(|army| army.head.name.get(language).to_owned()))
         }
         OpenedItem::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
     };

@@ -93,7 +93,7 @@ impl<'a> ForceCoster<'a> {
         let each = self.account.points(unit);
         let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
         let tables = || chapter(&self.account.rules.codes().base.source);
-        let source = self.army.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
+        let source = self.army.head.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
         BillEntry { item: EntryItem::Unit(unit), count, each, points: count * each, source }
     }
 }

@@ -1,11 +1,12 @@
 //! Decodes an army file: codes are read, names resolved, printed values converted to numbers.
 
 use super::code;
+use super::list_head;
 use super::names::Names;
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
-    AbilityEffect, Army, Choice, Composition, Formation, Level, Price, Printed, Range, Role,
-    Special, Unit, UnitMake, Words,
+    AbilityEffect, Army, Choice, Composition, Formation, Level, ListHead, Price, Printed, Range,
+    Role, Special, Unit, UnitMake, Words,
 };
 use crate::code::Code;
 use crate::codes::{Change, Slot};
@@ -29,14 +30,14 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
     let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
     lower.names = names(file, &units);
     let mut army = Army {
-        name: words(&file.name, file.name_es.as_ref()),
+        head: ListHead {
+            source: lower.cited(file.source.as_ref(), &file.name),
+            ..list_head!(file, lower.findings)
+        },
         game: rules.book.game,
-        source: lower.cited(file.source.as_ref(), &file.name),
-        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
         enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
         composition: Composition::default(),
         options: file.options.iter().map(|option| lower.choice(option)).collect(),
-        notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
         units,
     };
     lower.ncos(file, &mut army);

@@ -1,6 +1,7 @@
 //! Decodes a force file: names of the list are resolved, counts converted to numbers.
 
-use super::army::{maybe, words};
+use super::army::maybe;
+use super::force_head;
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::CodeKind;
@@ -24,14 +25,10 @@ pub fn force(
     let (units, options) = (Names::of_units(army), Names::of_options(army));
     let mut lower = ForceDecoder { source, army, rules, units, options, findings: Vec::new() };
     let force = Force {
-        name: words(&file.force, file.force_es.as_ref()),
-        list: file.army.value.clone(),
-        list_span: file.army.span,
-        hash: file.list.as_ref().map(|hash| hash.verbatim(source).to_owned()),
+        head: force_head!(file, source),
         limit: file.limit.as_ref().map(|limit| limit.value.into()),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
         basis: lower.basis(file.points.as_ref()),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
         leaders: file.leaders.iter().filter_map(|leader| lower.leader(leader)).collect(),
         platoons: file.platoons.iter().map(|platoon| lower.platoon(platoon)).collect(),
         squads: file.squads.iter().filter_map(|squad| lower.squad(squad)).collect(),
@@ -119,7 +116,7 @@ impl ForceDecoder<'_> {
             (Ok(_), CodeKind::Leader) => ArmyFault::NotALeader { name }.into(),
             (Ok(_), CodeKind::Trooper) => ForceFault::NotATroop { name }.into(),
             (Err(near), _) => {
-                let list = self.army.name.both();
+                let list = self.army.head.name.both();
                 ForceFault::NotInList { name, near, list }.into()
             }
         };

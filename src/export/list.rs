@@ -81,7 +81,7 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
 /// Returns the name of the list, its counts of leaders and troops, and its game.
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
     let count = |kind| army.of_kind(kind).count();
-    let name = speech.say(|language| army.name.get(language).to_owned());
+    let name = speech.say(|language| army.head.name.get(language).to_owned());
     let counts = speech.say(|language| {
         sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language)
     });

@@ -4,10 +4,11 @@ use super::ladder::muster_force;
 use crate::army::{Army, Basis};
 use crate::dice::Random;
 use crate::fits::{self, Addition, Fit};
-use crate::force::Force;
+use crate::force::{Force, ForceHead};
 use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::text::Span;
+use crate::yaml::Placed;
 
 /// The most additions: more than any force takes.
 const MOST: usize = 200;
@@ -37,14 +38,15 @@ pub fn draw_force(
 
 fn empty(army: &Army, basis: Basis, points: i64) -> Force {
     Force {
-        name: army.name.clone(),
-        list: String::new(),
-        list_span: Span::default(),
-        hash: None,
+        head: ForceHead {
+            name: army.head.name.clone(),
+            list: Placed::default(),
+            hash: None,
+            notes: None,
+        },
         limit: Some(points),
         limit_span: Span::default(),
         basis,
-        notes: None,
         leaders: Vec::new(),
         platoons: Vec::new(),
         squads: Vec::new(),

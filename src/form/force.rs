@@ -8,10 +8,10 @@ use crate::limits;
 /// Returns every key that the file of a force could have; those with default values are marked as implied.
 pub(super) fn force(force: &Force, army: &Army) -> Vec<WantedEntry> {
     let clerk = ForceWriter { army };
-    let name = words(Some(&force.name), ["force", "force_es"]);
+    let name = words(Some(&force.head.name), ["force", "force_es"]);
     let head = [WantedEntry::new("fistful", WantedLayout::number(limits::FORMAT))];
-    let list = [WantedEntry::new("army", WantedLayout::text(&force.list))];
-    let hash = force.hash.iter().map(|hash| WantedEntry::new("list", self::hash(hash)));
+    let list = [WantedEntry::new("army", WantedLayout::text(&force.head.list.value))];
+    let hash = force.head.hash.iter().map(|hash| WantedEntry::new("list", self::hash(&hash.value)));
     let limit = force.limit.map(|limit| WantedEntry::new("limit", WantedLayout::number(limit)));
     let basis = WantedEntry::new("points", WantedLayout::text(force.basis.tag()));
     let basis = [basis.implied(force.basis == Basis::default())];
@@ -21,7 +21,7 @@ pub(super) fn force(force: &Force, army: &Army) -> Vec<WantedEntry> {
         list_of("squads", &force.squads, |squad| clerk.squad(squad)),
     ];
     let head = head.into_iter().chain(name).chain(list).chain(hash).chain(limit).chain(basis);
-    head.chain(notes(force.notes.as_ref())).chain(parts).collect()
+    head.chain(notes(force.head.notes.as_ref())).chain(parts).collect()
 }
 
 struct ForceWriter<'a> {

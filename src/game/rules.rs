@@ -4,17 +4,18 @@ use super::{
     Bearer, Beside, GameData, Halt, ListFound, NewForce, Question, QuestionContext, Sample, Tabled,
     UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
 };
-use crate::army::Words;
+use crate::army::{ListHead, Words};
 use crate::check;
 use crate::deck::Text;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order, limited};
+use crate::force::ForceHead;
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
 use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip, StripGroup};
 use crate::text::{Source, short_hash};
-use crate::yaml::{Placed, Verbatim};
+use crate::yaml::Placed;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -83,17 +84,19 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn decode_list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
     /// Returns `true` if a list has no units.
     fn is_empty(file: &Self::ListFile) -> bool;
-    /// The names in a force file: its own and that of its list.
-    fn force_head(file: &Self::ForceFile) -> ForceHead<'_>;
+    /// What a force file begins with.
+    fn force_head(file: &Self::ForceFile, source: &Source) -> ForceHead;
     /// Decodes a force.
-    fn decode_force(file: &Self::ForceFile, list: &Self::List) -> (Self::Force, Vec<Finding>);
+    fn decode_force(
+        file: &Self::ForceFile,
+        head: ForceHead,
+        list: &Self::List,
+    ) -> (Self::Force, Vec<Finding>);
     /// Checks a force of which everything was understood.
     fn check_force(&self, force: &Self::Force, list: &Self::List, source: &Source) -> Vec<Finding>;
 
-    /// The name of a list and its emblem, a name of `templates/emblems.yaml`.
-    fn list_head(list: &Self::List) -> (&Words, &'static str);
-    /// The name of a force, and its list as the file names it.
-    fn fielded_head(force: &Self::Force) -> (&Words, &str);
+    fn list_head(list: &Self::List) -> &ListHead;
+    fn fielded_head(force: &Self::Force) -> &ForceHead;
     /// The points of a force, and its limit; `None` of a list, and where the game has no points.
     fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
         None
@@ -140,17 +143,6 @@ impl QuestionContext<'_> {
     }
 }
 
-/// The names in a force file: its own and that of its list.
-#[derive(Debug)]
-pub struct ForceHead<'a> {
-    /// The name of the force.
-    pub name: &'a Placed<String>,
-    /// The name of its list.
-    pub list: &'a Placed<String>,
-    /// The hash of the list that it was made for.
-    pub hash: Option<&'a Placed<Verbatim>>,
-}
-
 /// A list, and of a force what is fielded of it.
 #[derive(Debug)]
 pub struct FieldedSide<G: UnitRules> {
@@ -164,19 +156,19 @@ pub struct FieldedSide<G: UnitRules> {
 
 impl<G: UnitRules> UnitArmy for FieldedSide<G> {
     fn name(&self) -> &Words {
-        self.force.as_ref().map_or_else(|| self.list_name(), |force| G::fielded_head(force).0)
+        self.force.as_ref().map_or_else(|| self.list_name(), |force| &G::fielded_head(force).name)
     }
 
     fn list_name(&self) -> &Words {
-        G::list_head(&self.list).0
+        &G::list_head(&self.list).name
     }
 
     fn emblem(&self) -> &'static str {
-        G::list_head(&self.list).1
+        G::list_head(&self.list).emblem
     }
 
     fn list(&self) -> Option<&str> {
-        self.force.as_ref().map(|force| G::fielded_head(force).1)
+        self.force.as_ref().map(|force| G::fielded_head(force).list.value.as_str())
     }
 
     fn points(&self) -> Option<(i64, Option<i64>)> {
@@ -321,8 +313,8 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         let Reading { file, findings, .. } =
             read::file::<G::ForceFile>(source, FileKind::GameForce(self), known);
         let head = file.map(|file| {
-            let ForceHead { name, list, .. } = G::force_head(&file);
-            (name.value.clone(), list.clone())
+            let ForceHead { name, list, .. } = G::force_head(&file, source);
+            (name.text, list)
         });
         (head, findings)
     }
@@ -365,10 +357,10 @@ impl<G: UnitRules> Muster<'_, G> {
             read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
         self.findings.extend(findings);
         let Some(file) = file else { return Ok(None) };
-        let head = G::force_head(&file);
+        let head = G::force_head(&file, self.source);
         let found = list(&head.list.value)?;
-        let Some(list) = self.listed(head, found) else { return Ok(None) };
-        let (force, findings) = G::decode_force(&file, &list);
+        let Some(list) = self.listed(&head, found) else { return Ok(None) };
+        let (force, findings) = G::decode_force(&file, head, &list);
         // If a unit is not understood, the force may only seem empty.
         let whole = !any_error(&findings);
         self.findings.extend(findings);
@@ -381,7 +373,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 
     /// The list, if it can be fielded from.
-    fn listed(&mut self, head: ForceHead, found: ListFound) -> Option<G::List> {
+    fn listed(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
@@ -393,7 +385,7 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::Tabled(list) => match list.held.and_then(side::<G>) {
                 Some(held) => {
                     self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
-                    self.findings.extend(check::list_changed(head.hash, &list.hash, self.source));
+                    self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
                     return Some(held.list);
                 }
                 None => ForceFault::FaultyList { name, path: list.source.name },

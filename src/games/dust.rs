@@ -20,7 +20,8 @@ pub use fault::{DustFault, LinePart, TargetKind};
 pub use tables::{Class, Covers, Die, Ranges, Section, TAG, Tables};
 pub use weapon::weapon_line;
 
-use crate::army::Words;
+use crate::army::{ListHead, Words};
+use crate::force::ForceHead;
 use crate::language::Language;
 use crate::text::{Span, folded};
 use crate::yaml::Placed;
@@ -31,15 +32,9 @@ pub type ForceOrList = crate::game::FieldedSide<Tables>;
 /// The unit cards of a side.
 #[derive(Debug)]
 pub struct List {
-    /// The name of the side.
-    pub name: Words,
-    /// The publication that the list is from.
-    pub source: Option<String>,
-    /// Its emblem, a name of `templates/emblems.yaml`.
-    pub emblem: &'static str,
+    pub head: ListHead,
     /// `true` if the list declares that cards are missing.
     pub incomplete: bool,
-    pub notes: Option<Words>,
     /// Upgrades that platoons may buy.
     pub upgrades: Vec<Upgrade>,
     /// Its units, in the order of the file.
@@ -141,14 +136,11 @@ pub struct Shot {
 /// The platoons and Heroes fielded from a list.
 #[derive(Debug)]
 pub struct Force {
-    pub name: Words,
-    /// The list, as the file names it.
-    pub list: String,
+    pub head: ForceHead,
     /// The limit of points, as agreed.
     pub limit: Option<i32>,
     /// The span of the limit in the file.
     pub limit_span: Span,
-    pub notes: Option<Words>,
     /// The player's scenario points.
     pub scenario: Option<Scenario>,
     pub platoons: Vec<Platoon>,

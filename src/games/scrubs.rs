@@ -21,7 +21,8 @@ pub use tables::{
     Mover, TAG, Tables, UnitType, Weapon,
 };
 
-use crate::army::Words;
+use crate::army::{ListHead, Words};
+use crate::force::ForceHead;
 use crate::language::ByLanguage;
 use crate::text::Span;
 use crate::yaml::Placed;
@@ -32,13 +33,7 @@ pub type ForceOrList = crate::game::FieldedSide<Tables>;
 /// The units that a side may field.
 #[derive(Debug)]
 pub struct List {
-    /// The name of the side.
-    pub name: Words,
-    /// The publication that the list is from.
-    pub source: Option<String>,
-    /// Its emblem, a name of `templates/emblems.yaml`.
-    pub emblem: &'static str,
-    pub notes: Option<Words>,
+    pub head: ListHead,
     /// Its units, in the order of the file.
     pub units: Vec<Unit>,
 }
@@ -77,10 +72,7 @@ pub struct Carried {
 /// The units fielded from a list.
 #[derive(Debug)]
 pub struct Force {
-    pub name: Words,
-    /// The list, as the file names it.
-    pub list: String,
-    pub notes: Option<Words>,
+    pub head: ForceHead,
     /// The units, in the order of the file.
     pub units: Vec<Fielded>,
 }

@@ -2,6 +2,7 @@
 
 use super::{ForceList, Mustered};
 use crate::bill::ForceBill;
+use crate::decode::force_head;
 use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::force::Force;
@@ -118,7 +119,8 @@ fn listed(
             ForceFault::FaultyList { name, path: list.source.name }
         }
         ForceList::List(list) => {
-            findings.extend(check::list_changed(file.list.as_ref(), &list.hash, source));
+            findings
+                .extend(check::list_changed(force_head!(file, source).hash.as_ref(), &list.hash));
             return Some(*list);
         }
     };

@@ -9,6 +9,7 @@ use crate::read;
 use crate::registry::Games;
 use crate::shelf;
 use crate::text::{Source, Span};
+use crate::yaml::Placed;
 
 /// The link of a force, with its list unless that is a shipped one as it is.
 ///
@@ -16,7 +17,7 @@ use crate::text::{Source, Span};
 /// The reason that it does not go into a link, as a finding of the force file.
 pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
-    made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
+    made(&fielded.source, &whole.force.head.list, list)
 }
 
 /// The link of a force without ability codes, with its list.
@@ -27,17 +28,17 @@ pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
     let Some(Beside { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
-    made(&force.source, (&name.value, name.span), Some(text))
+    made(&force.source, name, Some(text))
 }
 
 fn made(
     force: &Source,
-    (name, span): (&String, Span),
+    Placed { value: name, span }: &Placed<String>,
     list: Option<&str>,
 ) -> Result<String, Box<Finding>> {
     let list = list.filter(|text| shelf::army(name).as_deref() != Some(*text)).map(str::to_owned);
     if list.is_some() && !link::is_plain(name) {
-        return Err(Box::new(elsewhere(name, span)));
+        return Err(Box::new(elsewhere(name, *span)));
     }
     let parcel = Parcel { force: force.text.clone(), list };
     link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))

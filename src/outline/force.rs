@@ -5,7 +5,7 @@ use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, Account};
 use crate::error::Error;
 use crate::force::file::order;
-use crate::force::{Force, Leader, Platoon, Squad};
+use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{UnitArmy, UnitGame};
 use crate::labels::{fill, labels};
@@ -14,6 +14,7 @@ use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
 use crate::text::Span;
 use crate::text::quoted;
+use crate::yaml::Placed;
 use std::fmt::Write;
 
 /// The default limit of points.
@@ -58,14 +59,15 @@ pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Langu
     let count = formation.map_or(2, |one| one.parts.least);
     let squads: Vec<Squad> = (0..count).filter_map(|at| squad(army, at)).collect();
     let mut force = Force {
-        name: words(name),
-        list: list.to_owned(),
-        list_span: Span::default(),
-        hash: None,
+        head: ForceHead {
+            name: words(name),
+            list: Placed { value: list.to_owned(), span: Span::default() },
+            hash: None,
+            notes: None,
+        },
         limit: None,
         limit_span: Span::default(),
         basis: crate::army::Basis::default(),
-        notes: None,
         leaders: Vec::new(),
         platoons: Vec::new(),
         squads: Vec::new(),

@@ -273,7 +273,7 @@ impl<'a> Interview<'a> {
     fn saves(&self) -> Result<bool, Halt> {
         let made = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
         if let Some(army) = &made.army {
-            let name = army.name.get(self.language);
+            let name = army.head.name.get(self.language);
             let units = super::units(army, &made.rules, self.language);
             self.asker.say(&format!("\n{name}\n{units}"))?;
         }

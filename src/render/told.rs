@@ -181,7 +181,7 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
     let count = |kind| army.of_kind(kind).count();
     voice.say(|language| {
         let counts = sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language);
-        format!("{}, {counts}", army.name.get(language))
+        format!("{}, {counts}", army.head.name.get(language))
     })
 }
 
@@ -197,7 +197,7 @@ fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
 /// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
 fn weighed(whole: &Whole, voice: Voice) -> Phrase {
     voice.say(|language| {
-        let name = whole.force.name.get(language);
+        let name = whole.force.head.name.get(language);
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
         let illegal = sheets::illegal(whole, language).map(|said| format!("{name}. {said}"));
         illegal.unwrap_or_else(|| format!("{name}, {of_limit}"))

@@ -28,7 +28,7 @@ pub fn audit(
     let subtitle = page.say(|labels| &labels.audit.head);
     let head = head(
         &rules.book,
-        army.name.get(language),
+        army.head.name.get(language),
         &subtitle,
         &list_source(army, language),
         language,

@@ -5,7 +5,7 @@ use crate::language::Language;
 
 /// The names of some lists, without the part in brackets if they remain distinct.
 pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
-    let whole: Vec<&str> = lists.iter().map(|list| list.name.get(language)).collect();
+    let whole: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let bare: Vec<&str> =
         whole.iter().map(|name| name.split_once(" (").map_or(*name, |(bare, _)| bare)).collect();
     let is_told = |(at, name): (usize, &&str)| !name.is_empty() && !bare[..at].contains(name);

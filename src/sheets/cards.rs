@@ -78,7 +78,7 @@ pub fn cards(
     let account = Account { rules, basis: style.values };
     let faces = StripSource::of_list(army, &account);
     let house = |language| House::new(army, account, (cut, style.theme), foe, language);
-    deck(|language| house(language).drafts(&faces), (&army.name, &rules.book), cut, speech)
+    deck(|language| house(language).drafts(&faces), (&army.head.name, &rules.book), cut, speech)
 }
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
@@ -95,7 +95,7 @@ pub fn force_cards(
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
     let faces = StripSource::fielded(whole, &account);
-    let names = (&whole.army.name, &whole.rules.book);
+    let names = (&whole.army.head.name, &whole.rules.book);
     deck(|language| house(language).drafts(&faces), names, cut, speech)
 }
 

@@ -69,7 +69,7 @@ pub(super) fn by_battles(
     language: Language,
 ) -> Sheet {
     let book = &arena.rules.book;
-    let names: Vec<&str> = lists.iter().map(|list| list.name.get(language)).collect();
+    let names: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let games = i64::try_from(games).unwrap_or(i64::MAX);
     let battles = labels().battle.battles.of_n(games, language);
     let head = head(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
@@ -110,7 +110,7 @@ pub fn fair_verdict(told: &FairSheet, language: Language) -> Vec<String> {
         .lists
         .iter()
         .zip(&told.verdict.lists)
-        .filter_map(|(list, rated)| Some((list.name.get(language), rated.worth?)))
+        .filter_map(|(list, rated)| Some((list.head.name.get(language), rated.worth?)))
         .collect();
     let mut said = Vec::new();
     let best = rated.iter().max_by_key(|(_, worth)| worth.value);
@@ -216,7 +216,8 @@ fn fielded<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
 fn drawn(told: &FairSheet, language: Language) -> Option<Block> {
     let words = &labels().fair;
     let lists = told.lists.iter().zip(&told.verdict.lists);
-    let lists = lists.map(|(list, rated)| (list.name.get(language).to_owned(), true, rated.worth));
+    let lists =
+        lists.map(|(list, rated)| (list.head.name.get(language).to_owned(), true, rated.worth));
     let troops = fielded(told, false).into_iter();
     let troops = troops.map(|one| (titled(told, one, language), false, one.worth));
     let rows: Vec<(String, bool, Estimate)> =
@@ -235,7 +236,11 @@ fn lists(told: &FairSheet, language: Language) -> SheetTable {
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
     rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
     let row = |(list, rated): (&Army, &RatedList)| {
-        Row::plain([list.name.get(language).to_owned(), scored(&rated.score), worth(rated.worth)])
+        Row::plain([
+            list.head.name.get(language).to_owned(),
+            scored(&rated.score),
+            worth(rated.worth),
+        ])
     };
     SheetTable {
         label: words.lists.get(language).as_str().into(),

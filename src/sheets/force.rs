@@ -64,9 +64,9 @@ pub fn force(
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(page.findings(&fielded.findings));
     blocks.extend(square.map(|square| leaf::linked(square, language)));
-    let house = army.name.get(language);
+    let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
-    let title = whole.force.name.get(language);
+    let title = whole.force.head.name.get(language);
     let sum = of_limit(whole.bill.total, whole.bill.limit, language);
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     let head =
@@ -143,7 +143,7 @@ impl<'a> ForceLayout<'a> {
     /// A sheet of these blocks under the name of the force.
     fn alone(&self, blocks: Vec<Block>) -> Sheet {
         let (rules, language) = (self.whole.rules, self.language);
-        let title = self.whole.force.name.get(language);
+        let title = self.whole.force.head.name.get(language);
         let head = head(
             &rules.book,
             title,
@@ -249,7 +249,7 @@ impl<'a> ForceLayout<'a> {
                 told.push(unit);
             }
         }
-        let notes = self.whole.force.notes.iter();
+        let notes = self.whole.force.head.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let remarks = told.iter().flat_map(|unit| self.roster.remarks(unit));
         let house = self.roster.house_of(&told).into_iter();

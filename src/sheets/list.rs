@@ -41,7 +41,7 @@ pub fn roster(
     blocks.extend(lineup);
     let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
-    let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
+    let head = head(&rules.book, army.head.name.get(language), &subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language).into());
     Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
 }

@@ -301,6 +301,7 @@ impl Roster<'_> {
     pub(super) fn composition(&self) -> Block {
         let notes = self
             .army
+            .head
             .notes
             .as_ref()
             .map(|notes| Block::text(notes.get(self.language), Mark::Plain));

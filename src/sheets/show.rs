@@ -42,7 +42,7 @@ pub fn show_list(
     }
     blocks.extend(note_printed(&all, rules, language));
     blocks.extend(house::house(rules, language));
-    let head = head(&rules.book, army.name.get(language), "", "", language);
+    let head = head(&rules.book, army.head.name.get(language), "", "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
@@ -152,7 +152,7 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
     let blocks = blocks.chain(house::house(whole.rules, language)).collect();
     let book = &whole.rules.book;
     let aside = of_limit(whole.bill.total, whole.bill.limit, language);
-    let subtitle = whole.army.name.get(language);
-    let head = head(book, whole.force.name.get(language), subtitle, &aside, language);
+    let subtitle = whole.army.head.name.get(language);
+    let head = head(book, whole.force.head.name.get(language), subtitle, &aside, language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }

@@ -265,7 +265,7 @@ fn done(told: &WorthSheet, language: Language) -> Vec<String> {
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let listed = &told.arena.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(told.points);
-    let mix: Vec<&str> = told.mix.iter().map(|list| list.name.get(language)).collect();
+    let mix: Vec<&str> = told.mix.iter().map(|list| list.head.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
         ("forces", &listed.entrants.len()),
         ("least", &least),

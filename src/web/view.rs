@@ -214,7 +214,7 @@ impl Frame {
     /// Sets the emblem and name of a house.
     fn housed(self, list: Option<&Mustered>) -> Self {
         let Some(list @ Mustered { army: Some(army), .. }) = list else { return self };
-        let title = army.name.get(self.language).to_owned();
+        let title = army.head.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();
         let sign = sheets::sign(army, sheets::Theme::House, self.language);
         Self { title, kicker, ..self.signed(&sign) }

@@ -6,10 +6,11 @@ use crate::common::cases;
 use fistful::army::{Army, Basis, Words};
 use fistful::code::CodeKind;
 use fistful::decode::with_letters;
-use fistful::force::{BoughtOption, Force, Leader, Platoon, Squad};
+use fistful::force::{BoughtOption, Force, ForceHead, Leader, Platoon, Squad};
 use fistful::form;
 use fistful::rules::Rules;
 use fistful::text::Span;
+use fistful::yaml::Placed;
 use pretty_assertions::assert_eq;
 use proptest::collection::vec;
 use proptest::option;
@@ -202,19 +203,24 @@ impl Maker<'_> {
             span: Span::default(),
         };
         Force {
-            name: plan.name.clone(),
-            list: list.to_owned(),
-            list_span: Span::default(),
-            hash: plan.hash.clone(),
+            head: ForceHead {
+                name: plan.name.clone(),
+                list: unplaced_text(list),
+                hash: plan.hash.as_deref().map(unplaced_text),
+                notes: plan.notes.clone(),
+            },
             limit: plan.limit,
             limit_span: Span::default(),
             basis: plan.basis,
-            notes: plan.notes.clone(),
             leaders: plan.leaders.iter().map(|leader| self.leader(leader)).collect(),
             platoons: plan.platoons.iter().map(platoon).collect(),
             squads: squads(&plan.squads),
         }
     }
+}
+
+fn unplaced_text(text: &str) -> Placed<String> {
+    Placed { value: text.to_owned(), span: Span::default() }
 }
 
 /// A force of a plan, and its list.

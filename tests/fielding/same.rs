@@ -3,11 +3,12 @@
 use super::{LISTS, field, unplaced};
 use fistful::army::{Basis, Words};
 use fistful::deck::CardSize;
-use fistful::force::{BoughtOption, Force, Leader, Squad};
+use fistful::force::{BoughtOption, Force, ForceHead, Leader, Squad};
 use fistful::language::{Language, Speech};
 use fistful::muster::{Mustered, MusteredForce, Whole};
 use fistful::sheets::{self, Cut, Style};
 use fistful::text::{Source, Span};
+use fistful::yaml::Placed;
 use fistful::{check, cost, shelf};
 use pretty_assertions::assert_eq;
 
@@ -93,14 +94,15 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
         span: Span::default(),
     };
     let mut force = Force {
-        name: Words { text: "In memory".into(), spanish: None, span: Span::default() },
-        list: "fistful/harkonnen".into(),
-        list_span: Span::default(),
-        hash: None,
+        head: ForceHead {
+            name: Words { text: "In memory".into(), spanish: None, span: Span::default() },
+            list: Placed { value: "fistful/harkonnen".into(), span: Span::default() },
+            hash: None,
+            notes: None,
+        },
         limit: Some(1000),
         limit_span: Span::default(),
         basis: Basis::Printed,
-        notes: None,
         leaders: vec![leader("Lieutenant"), leader("Feyd Rautha")],
         platoons: Vec::new(),
         squads: vec![squad(vec![leader("Lieutenant")]), squad(Vec::new())],

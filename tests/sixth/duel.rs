@@ -1,13 +1,14 @@
 //! Duel at the Well: units of so many figures with a nerve, and a die that tests it.
 
-use fistful::army::Words;
+use fistful::army::{ListHead, Words};
 use fistful::dice::Distribution;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
 use fistful::finding::Finding;
+use fistful::force::ForceHead;
 use fistful::game::{
-    self, AskedUnit, Bearer, DiceRequest, Field, ForceHead, NewForce, NoAnswer, OutcomeName,
-    Question, QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
+    self, AskedUnit, Bearer, DiceRequest, Field, NewForce, NoAnswer, OutcomeName, Question,
+    QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -40,14 +41,13 @@ pub(crate) struct Unit {
 
 #[derive(Debug)]
 pub(crate) struct List {
-    name: Words,
+    head: ListHead,
     units: Vec<Unit>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Force {
-    name: Words,
-    list: String,
+    head: ForceHead,
     /// Indices of units of the list.
     units: Vec<usize>,
 }
@@ -136,45 +136,47 @@ impl UnitRules for Tables {
             nerve: unit.nerve.value,
         };
         let units = file.units.iter().map(unit).collect();
-        (List { name: words(&file.name), units }, Vec::new())
+        let name = words(&file.name);
+        let head = ListHead { name, source: None, emblem: "shield", notes: None };
+        (List { head, units }, Vec::new())
     }
 
     fn is_empty(file: &ListFile) -> bool {
         file.units.is_empty()
     }
 
-    fn force_head(file: &ForceFile) -> ForceHead<'_> {
-        ForceHead { name: &file.force, list: &file.army, hash: None }
+    fn force_head(file: &ForceFile, _: &Source) -> ForceHead {
+        let name = words(&file.force);
+        ForceHead { name, list: file.army.clone(), hash: None, notes: None }
     }
 
-    fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+    fn decode_force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
         let names = || list.units.iter().map(|unit| unit.name.text.as_str());
         let mut findings = Vec::new();
         let units = file.units.iter().filter_map(|unit| {
             let found = names().position(|name| name == unit.value);
             if found.is_none() {
                 let (name, near) = (unit.value.clone(), nearest(&unit.value, names()));
-                let fault = ForceFault::NotInList { name, near, list: list.name.both() };
+                let fault = ForceFault::NotInList { name, near, list: list.head.name.both() };
                 findings.push(Finding::at(unit.span, fault.into()));
             }
             found
         });
         let units = units.collect();
-        let force = Force { name: words(&file.force), list: file.army.value.clone(), units };
-        (force, findings)
+        (Force { head, units }, findings)
     }
 
     fn check_force(&self, force: &Force, _: &List, _: &Source) -> Vec<Finding> {
-        let nobody = || Finding::at(force.name.span, ForceFault::Nobody.into());
+        let nobody = || Finding::at(force.head.name.span, ForceFault::Nobody.into());
         force.units.is_empty().then(nobody).into_iter().collect()
     }
 
-    fn list_head(list: &List) -> (&Words, &'static str) {
-        (&list.name, "shield")
+    fn list_head(list: &List) -> &ListHead {
+        &list.head
     }
 
-    fn fielded_head(force: &Force) -> (&Words, &str) {
-        (&force.name, &force.list)
+    fn fielded_head(force: &Force) -> &ForceHead {
+        &force.head
     }
 
     fn units(side: &Side) -> usize {
@@ -202,7 +204,7 @@ impl UnitRules for Tables {
         let row = |unit: &&Unit| Row::plain([unit.name.text.clone(), unit.nerve.to_string()]);
         let rows = shown(side).iter().map(row).collect();
         ListPage {
-            title: side.list.name.get(language).to_owned(),
+            title: side.list.head.name.get(language).to_owned(),
             subtitle: String::new(),
             sum: Self::counts(side, language),
             blocks: vec![Block::Table(SheetTable { label: "Units".into(), columns, rows })],

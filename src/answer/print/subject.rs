@@ -66,7 +66,8 @@ impl<'a> Subject<'a> {
 
     /// The file name, prefixed with the game except for Fistful.
     pub(super) fn slug(&self) -> String {
-        let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
+        let name =
+            self.force.as_ref().map_or(&self.army.head.name, |(_, whole)| &whole.force.head.name);
         slugged(self.source(), name, self.list.rules.book.game)
     }
 }

@@ -11,9 +11,9 @@ use crate::text::{Source, Span, listed};
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
     let mut findings = twins(list.units.iter().map(|unit| &unit.name), source);
-    let own = list.notes.iter().chain([&list.name]);
+    let own = list.head.notes.iter().chain([&list.head.name]);
     let upgrades = list.upgrades.iter().flat_map(|one| one.notes.iter().chain([&one.name]));
-    let own = own.chain(upgrades).map(|words| (words, &list.name.text));
+    let own = own.chain(upgrades).map(|words| (words, &list.head.name.text));
     let texts = own.chain(list.units.iter().flat_map(|unit| {
         let abilities = unit.abilities.iter().flat_map(|one| one.notes.iter().chain([&one.name]));
         let weapons = unit.card.iter().flat_map(|card| &card.weapons).map(|weapon| &weapon.name);
@@ -26,7 +26,7 @@ pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
 
 /// Returns the findings of a decoded force.
 pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
-    let name = force.name.span;
+    let name = force.head.name.span;
     let found = |fault: DustFault, span: Span| Finding::at(span, fault.into());
     let nobody = force.units().next().is_none();
     let mut findings = Vec::from_iter(nobody.then(|| Finding::at(name, ForceFault::Nobody.into())));
@@ -56,7 +56,7 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
         let units = platoon.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
         units.chain([&platoon.name])
     });
-    let texts: Vec<&Words> = units.chain(&force.notes).chain([&force.name]).collect();
+    let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
     findings.extend(undrawable(texts.into_iter().flat_map(|words| both(words, &words.text))));
     findings
 }

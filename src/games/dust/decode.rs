@@ -4,9 +4,10 @@ use super::fault::DustFault;
 use super::weapon::weapon_line;
 use crate::army::Words;
 use crate::decode::Names;
-use crate::decode::{emblem, maybe, words};
+use crate::decode::{list_head, maybe, words};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
+use crate::force::ForceHead;
 use crate::games::dust::file::{
     FieldedFile, ForceFile, ListFile, PlatoonFile, ScenarioFile, SoloFile, UnitFile, UpgradeFile,
     WeaponFile,
@@ -15,7 +16,7 @@ use crate::games::dust::{
     Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
-use crate::text::{Source, listed, nearest, undirected, unsigned};
+use crate::text::{Source, listed, nearest, unsigned};
 use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
@@ -23,11 +24,8 @@ pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, 
     let mut lower =
         DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
     let list = List {
-        name: words(&file.name, file.name_es.as_ref()),
-        source: file.source.as_ref().map(|source| undirected(&source.value)),
-        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
+        head: list_head!(file, lower.findings),
         incomplete: file.incomplete,
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
         upgrades: file.upgrades.iter().filter_map(|upgrade| lower.upgrade(upgrade)).collect(),
         units: file.units.iter().filter_map(|unit| lower.unit(unit)).collect(),
     };
@@ -173,27 +171,24 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
 }
 
 /// Decodes a force; a name that is not in the list gives a finding and is left out.
-pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
     let mut fielding = Fielding { list, names: names(list), findings: Vec::new() };
     let platoons = file.platoons.iter().map(|platoon| fielding.platoon(platoon)).collect();
     let heroes = file.heroes.iter().filter_map(|solo| fielding.hero(solo)).collect();
-    let name = words(&file.force, file.force_es.as_ref());
     let scenario = file.scenario.as_ref().map(|scenario| {
         let ScenarioFile { objective, deployment, conditions } = scenario;
         let parts = [objective, deployment, conditions];
         let levels = parts.map(|part| part.as_ref().map_or(0, |points| points.value));
         let spans = parts.iter().rev().filter_map(|part| part.as_ref().map(|points| points.span));
-        Scenario { levels, span: spans.max_by_key(|span| span.start).unwrap_or(name.span) }
+        Scenario { levels, span: spans.max_by_key(|span| span.start).unwrap_or(head.name.span) }
     });
     let force = Force {
-        list: file.army.value.clone(),
+        head,
         limit: file.limit.as_ref().map(|limit| limit.value),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
         scenario,
         platoons,
         heroes,
-        name,
     };
     (force, fielding.findings)
 }
@@ -232,7 +227,7 @@ impl Fielding<'_> {
 
     fn unit(&mut self, written: &Placed<String>) -> Option<usize> {
         let unit = self.names.find(&written.value).map_err(|near| {
-            let (name, list) = (written.value.clone(), self.list.name.both());
+            let (name, list) = (written.value.clone(), self.list.head.name.both());
             let fault = ForceFault::NotInList { name, near, list };
             self.findings.push(Finding::at(written.span, fault.into()));
         });

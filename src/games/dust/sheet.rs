@@ -21,16 +21,17 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts = [page.say(&words.of_side), published(list.source.as_ref(), language)];
+            let parts = [page.say(&words.of_side), published(list.head.source.as_ref(), language)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (&list.name, parts.join(" · "), String::new(), Vec::new())
+            (&list.head.name, parts.join(" · "), String::new(), Vec::new())
         }
         Some(force) => {
-            let subtitle = fill(words.of_list.get(language), &[("list", &list.name.get(language))]);
+            let subtitle =
+                fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
             let mut blocks = vec![Block::Battle(Box::new(page.battle()))];
             blocks.extend(page.builder(force));
             blocks.extend(page.scenario(force));
-            (&force.name, subtitle, counts(side, language), blocks)
+            (&force.head.name, subtitle, counts(side, language), blocks)
         }
     };
     blocks.extend(page.units());
@@ -252,8 +253,8 @@ impl<'a> Front<'a> {
     /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
     fn notes(&self) -> Vec<Block> {
         let list = &self.side.list;
-        let force = self.side.force.iter().flat_map(|force| &force.notes);
-        let own = list.notes.iter().chain(force);
+        let force = self.side.force.iter().flat_map(|force| &force.head.notes);
+        let own = list.head.notes.iter().chain(force);
         let own = own.map(|notes| notes.get(self.language).to_owned());
         let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
         let bought = once(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();

@@ -13,7 +13,8 @@ pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding
     let units = list.units.iter();
     let mut findings: Vec<Finding> = units.flat_map(|unit| of_unit(unit, tables)).collect();
     findings.extend(twins(list.units.iter().map(|unit| &unit.name), source));
-    let own = list.notes.iter().chain([&list.name]).map(|words| (words, &list.name.text));
+    let own =
+        list.head.notes.iter().chain([&list.head.name]).map(|words| (words, &list.head.name.text));
     let texts = own.chain(list.units.iter().flat_map(|unit| {
         let words = unit.notes.iter().chain(&unit.leader).chain([&unit.name]);
         words.map(|words| (words, &unit.name.text))
@@ -25,9 +26,9 @@ pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding
 /// Returns the findings of a decoded force.
 pub(super) fn force(force: &Force) -> Vec<Finding> {
     let nobody = force.units.is_empty();
-    let nobody = nobody.then(|| Finding::at(force.name.span, ForceFault::Nobody.into()));
+    let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let units = force.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
-    let texts: Vec<&Words> = units.chain(&force.notes).chain([&force.name]).collect();
+    let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
     let glyphs = undrawable(texts.into_iter().flat_map(|words| both(words, &words.text)));
     nobody.into_iter().chain(glyphs).collect()
 }

@@ -2,31 +2,26 @@
 
 use super::fault::ScrubsFault;
 use crate::decode::Names;
-use crate::decode::{emblem, maybe, words};
+use crate::decode::{list_head, maybe, words};
 use crate::fault::{FileFault, ForceFault, Notation};
 use crate::finding::Finding;
+use crate::force::ForceHead;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};
 use crate::language::ByLanguage;
-use crate::text::{Source, Span, listed, nearest, undirected, unsigned};
+use crate::text::{Source, Span, listed, nearest, unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Decodes a list; a unit of unknown type gives a finding and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
     let mut lower = ScrubsDecoder { source, tables, findings: Vec::new() };
     let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
-    let list = List {
-        name: words(&file.name, file.name_es.as_ref()),
-        source: file.source.as_ref().map(|source| undirected(&source.value)),
-        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
-        units,
-    };
+    let list = List { head: list_head!(file, lower.findings), units };
     (list, lower.findings)
 }
 
 /// Decodes a force; a unit that is not in the list gives a finding and is left out.
-pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
     let mut findings = Vec::new();
     let points = file.units.iter().filter_map(|unit| unit.points.as_ref());
     let points = file.limit.iter().chain(points);
@@ -34,7 +29,7 @@ pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
     let mut names = names(list);
     let mut fielded = |unit: &FieldedFile| {
         let index = names.find(&unit.unit.value).map_err(|near| {
-            let (name, list) = (unit.unit.value.clone(), list.name.both());
+            let (name, list) = (unit.unit.value.clone(), list.head.name.both());
             let fault = ForceFault::NotInList { name, near, list };
             findings.push(Finding::at(unit.unit.span, fault.into()));
         });
@@ -45,12 +40,7 @@ pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
         })
     };
     let units = file.units.iter().filter_map(&mut fielded).collect();
-    let force = Force {
-        name: words(&file.force, file.force_es.as_ref()),
-        list: file.army.value.clone(),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
-        units,
-    };
+    let force = Force { head, units };
     (force, findings)
 }
 

@@ -5,13 +5,14 @@ use super::{
     Force, ForceOrList, List, TAG, Tables, camp, cards, check, decode, entries, interview, odds,
     sheet,
 };
-use crate::army::Words;
+use crate::army::ListHead;
 use crate::deck::Text;
+use crate::decode::force_head;
 use crate::error::Error;
 use crate::finding::Finding;
+use crate::force::ForceHead;
 use crate::game::{
-    Bearer, ForceHead, Halt, NewForce, Question, Sample, UnitAsker, UnitEntry, UnitRules,
-    UnitValues,
+    Bearer, Halt, NewForce, Question, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
@@ -81,24 +82,24 @@ impl UnitRules for Tables {
         file.units.is_empty()
     }
 
-    fn force_head(file: &ForceFile) -> ForceHead<'_> {
-        ForceHead { name: &file.force, list: &file.army, hash: file.list.as_ref() }
+    fn force_head(file: &ForceFile, source: &Source) -> ForceHead {
+        force_head!(file, source)
     }
 
-    fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
-        decode::force(file, list)
+    fn decode_force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
+        decode::force(file, head, list)
     }
 
     fn check_force(&self, force: &Force, _: &List, _: &Source) -> Vec<Finding> {
         check::force(force)
     }
 
-    fn list_head(list: &List) -> (&Words, &'static str) {
-        (&list.name, list.emblem)
+    fn list_head(list: &List) -> &ListHead {
+        &list.head
     }
 
-    fn fielded_head(force: &Force) -> (&Words, &str) {
-        (&force.name, &force.list)
+    fn fielded_head(force: &Force) -> &ForceHead {
+        &force.head
     }
 
     fn units(side: &ForceOrList) -> usize {

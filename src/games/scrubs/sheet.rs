@@ -21,14 +21,15 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let words = &page.labels.scrubs;
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts = [page.say(&words.of_side), published(list.source.as_ref(), language)];
+            let parts = [page.say(&words.of_side), published(list.head.source.as_ref(), language)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (&list.name, parts.join(" · "), String::new(), Vec::new())
+            (&list.head.name, parts.join(" · "), String::new(), Vec::new())
         }
         Some(force) => {
-            let subtitle = fill(words.of_list.get(language), &[("list", &list.name.get(language))]);
+            let subtitle =
+                fill(words.of_list.get(language), &[("list", &list.head.name.get(language))]);
             let battle = Block::Battle(Box::new(page.battle()));
-            (&force.name, subtitle, counts(side, language), vec![battle])
+            (&force.head.name, subtitle, counts(side, language), vec![battle])
         }
     };
     blocks.extend(page.units());
@@ -231,8 +232,8 @@ impl<'a> Desert<'a> {
     /// Notes on the list, on the force and on their units.
     fn notes(&self) -> Vec<Block> {
         let list = &self.side.list;
-        let force = self.side.force.iter().flat_map(|force| &force.notes);
-        let own = list.notes.iter().chain(force);
+        let force = self.side.force.iter().flat_map(|force| &force.head.notes);
+        let own = list.head.notes.iter().chain(force);
         let own = own.map(|notes| notes.get(self.language).to_owned());
         let remark = |(name, notes): (&Words, &Words)| {
             let (name, notes) = (name.get(self.language), notes.get(self.language));

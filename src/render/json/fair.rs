@@ -19,7 +19,7 @@ pub(super) fn fair(judged: &Judged) -> Value {
 fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
     let ask = &judged.ask;
     let lists: Vec<&Army> = judged.lists.iter().filter_map(|list| list.army.as_ref()).collect();
-    let name = |list: usize| lists[list].name.get(Language::English);
+    let name = |list: usize| lists[list].head.name.get(Language::English);
     let list = |(at, rated): (usize, &RatedList)| {
         let against: Vec<Value> = verdict.against[at].iter().map(score).collect();
         let (value, within) = estimate(rated.worth);

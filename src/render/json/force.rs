@@ -95,10 +95,10 @@ pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
     let (force, english) = (whole.force, Language::English);
     let squads: i64 = force.all_squads().map(|(_, squad)| squad.strength()).sum();
     ExportAnswer {
-        force: force.name.get(english),
-        notes: force.notes.as_ref().map(|notes| notes.get(english)),
-        list: &force.list,
-        army: whole.army.name.get(english),
+        force: force.head.name.get(english),
+        notes: force.head.notes.as_ref().map(|notes| notes.get(english)),
+        list: &force.head.list.value,
+        army: whole.army.head.name.get(english),
         game: whole.rules.book.game.tag(),
         figures: squads + force.all_leaders().count() as i64,
         cost: cost(whole),

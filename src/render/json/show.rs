@@ -59,7 +59,7 @@ pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ArmyUnit
         removes: &option.removes,
     });
     ArmyUnitsAnswer {
-        army: &army.name.text,
+        army: &army.head.name.text,
         game: rules.book.game.tag(),
         units: units.map(|(_, one)| unit(one, army, rules)).collect(),
         options: options.collect(),
@@ -113,9 +113,9 @@ pub(super) fn force<'a>(whole: &'a Whole, which: &Which) -> ForceAnswer<'a> {
     let lines = sheets::lines(whole, Speech::One(Language::English)).into_iter();
     let lines = lines.filter(|line| which.has_member(line.member));
     ForceAnswer {
-        force: whole.force.name.get(Language::English),
-        list: &whole.force.list,
-        army: whole.army.name.get(Language::English),
+        force: whole.force.head.name.get(Language::English),
+        list: &whole.force.head.list.value,
+        army: whole.army.head.name.get(Language::English),
         game: whole.rules.book.game.tag(),
         total: whole.bill.total,
         limit: whole.bill.limit,

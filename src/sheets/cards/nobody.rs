@@ -12,7 +12,10 @@ impl House<'_> {
         let words = roster.labels.cards.nobody.get(roster.language).as_str();
         CardDraft {
             sign: self.sign(),
-            strip: Strip { name: roster.army.name.get(roster.language).into(), ..Strip::default() },
+            strip: Strip {
+                name: roster.army.head.name.get(roster.language).into(),
+                ..Strip::default()
+            },
             code: String::new(),
             texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
             more: self.say(&roster.labels.cards.more),

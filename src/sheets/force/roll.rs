@@ -118,8 +118,11 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
         }
     };
     Roll {
-        name: force.name.get(language).to_owned(),
-        house: [army.name.get(language).to_owned(), whole.rules.book.name.get(language).clone()],
+        name: force.head.name.get(language).to_owned(),
+        house: [
+            army.head.name.get(language).to_owned(),
+            whole.rules.book.name.get(language).clone(),
+        ],
         sign: sign(army, Theme::House, language),
         points: whole.bill.total,
         limit: whole.bill.limit,

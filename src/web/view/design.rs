@@ -134,7 +134,7 @@ pub(super) fn design(
         housed: Some(sheets::housed(army, rules, language)),
         made: own.map(|text| made(text, (army, at), rules, asked, &frame)).unwrap_or_default(),
         own: own.is_some(),
-        named: key_of(&army.name, NAME, language),
+        named: key_of(&army.head.name, NAME, language),
         told: of_units(told(findings, desk, language), army, (at, &coded), language),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,

@@ -2,7 +2,7 @@
 
 use super::key_of;
 use crate::answer::list::{Comes, Holds};
-use crate::army::{Army, Words};
+use crate::army::{ListHead, Words};
 use crate::desk::Desk;
 use crate::emblem;
 use crate::form;
@@ -51,11 +51,11 @@ pub(super) fn facts(built: &BuiltTexts, desk: &Desk) -> String {
 fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
     let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
-    let Army { name: house_name, emblem, .. } = whole.army;
+    let ListHead { name: house_name, emblem, .. } = &whole.army.head;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
         let comes = Comes::Points(whole.bill.total, whole.bill.limit);
-        ListSummary::new(&whole.force.name, TextKind::Force, joined(about), emblem)
+        ListSummary::new(&whole.force.head.name, TextKind::Force, joined(about), emblem)
             .worth(|language| comes.say(language))
             .lettered(house_name)
     })
@@ -65,9 +65,13 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
     let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
     let holds = Holds::Coded { leaders: count(true), troops: count(false) };
-    let facts =
-        ListSummary::new(&army.name, TextKind::List, list.rules.book.name.clone(), army.emblem);
-    Some(facts.worth(|language| holds.say(language)).lettered(&army.name))
+    let facts = ListSummary::new(
+        &army.head.name,
+        TextKind::List,
+        list.rules.book.name.clone(),
+        army.head.emblem,
+    );
+    Some(facts.worth(|language| holds.say(language)).lettered(&army.head.name))
 }
 
 fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {

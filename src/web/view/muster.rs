@@ -226,7 +226,7 @@ pub(super) fn muster(
         at,
         second: language.other().tag(),
         icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
-        named: key_of(&whole.force.name, NAME, language),
+        named: key_of(&whole.force.head.name, NAME, language),
         told: about_whom(told(&fielded.findings, desk, language), &roll),
         suggested: suggested.into_iter().take(SUGGESTED).collect(),
         left: whole.bill.left(),

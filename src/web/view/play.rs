@@ -89,7 +89,7 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
     match &opened {
         Some(OpenedItem::Force(fielded)) => {
             if let Some(whole) = fielded.whole() {
-                let name = whole.force.name.get(language).to_owned();
+                let name = whole.force.head.name.get(language).to_owned();
                 playing.frame = playing.frame.housed(fielded.list.as_ref());
                 playing.frame.title = name;
                 playing.leaves = leaves(&whole.rules.book, Some(whole.rules), desk, language);

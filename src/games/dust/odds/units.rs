@@ -27,7 +27,7 @@ pub(super) fn count(
         let side = with.side::<Tables>(given)?;
         let force = side.force.as_ref();
         let force = force.ok_or_else(|| Error::new(given, ErrorKind::NotAForce))?;
-        who.push(AskedUnit { key: role, name: force.name.both() });
+        who.push(AskedUnit { key: role, name: force.head.name.both() });
         let count = force.pool();
         asked.put(key, count);
     }

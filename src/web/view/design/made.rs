@@ -91,7 +91,7 @@ pub(super) fn made(
         ("composition/company_leader", &words.leads_company),
         ("composition/battalion_leader", &words.leads_battalion),
     ];
-    let own = [fields.other_name("", &army.name)].into_iter();
+    let own = [fields.other_name("", &army.head.name)].into_iter();
     let sizes = sizes.map(|(place, label)| fields.typed(place, label));
     let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
     let unit = army.units.get(at);
@@ -182,7 +182,7 @@ impl HouseFieldBuilder<'_> {
 
     fn emblems(&self) -> Vec<Pictured> {
         let stands = self.values.named("emblem").unwrap_or_default();
-        let house = self.army.name.get(self.frame.language);
+        let house = self.army.head.name.get(self.frame.language);
         let pictured = |emblem: &Emblem| {
             let is_shield = emblem.name == SHIELD;
             // A house without an emblem has a shield.
