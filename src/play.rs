@@ -22,7 +22,7 @@ mod squad;
 mod stance;
 mod thrown;
 
-use crate::rules::Procedure;
+use crate::rules::{ByProcedure, Procedure};
 pub use clash::{after, squads};
 pub use fate::{Fate, FightToll};
 pub use figure::{Figure, Troops, WeaponLetter};
@@ -31,7 +31,7 @@ pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, sev
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
-pub use procedure::ProcedureRules;
+pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{ShotResult, blast, volley};
@@ -44,10 +44,9 @@ pub use thrown::{AttackOnOne, Fray, Struck, Throws};
 impl Procedure {
     /// The rules of the game, beside its dice.
     pub fn rules(self) -> &'static ProcedureRules {
-        match self {
-            Self::Fistful => &fistful::RULES,
-            Self::DuneWorld => &dune_world::RULES,
-        }
+        static RULES: ByProcedure<ProcedureRules> =
+            ByProcedure { fistful: fistful::RULES, dune_world: dune_world::RULES };
+        RULES.get(self)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::dice::Distribution;
 use crate::limits;
 use crate::play::nerve::{self, losses};
-use crate::play::{ChargeResult, Quantity, Refused};
+use crate::play::{ChargeResult, MeleeLosses, Quantity, Refused};
 use crate::rules::Loss;
 
 /// A squad or a leader, as a Morale check finds it.
@@ -83,4 +83,10 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
         .lead
         .map(|lead| Ok((Some(lead.own.adjusted(table)?), lead.squad.adjusted(table)?)));
     nerve::charge(charging.squad.adjusted(table)?, lead.transpose()?).ok_or(Refused::Rolls)
+}
+
+/// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made.
+pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
+    let quarter = 4 * unit.lost >= unit.before && unit.lost > 0;
+    quarter || unit.nco_lost || unit.leader_lost || unit.struck > unit.strikes
 }
