@@ -1,6 +1,7 @@
 //! The labels of sheets and answers, by topic; a topic is parsed when one of its labels is first used.
 
 use crate::language::{ByLanguage, Language};
+use crate::rules::ByProcedure;
 use crate::text::with_minus;
 use crate::{shelf, yaml};
 use serde::Deserialize;
@@ -20,11 +21,11 @@ pub struct PluralLabel {
     pub many: Label,
 }
 
-/// Defines topics with their labels; those after a `;` are plural labels.
+/// Defines topics with their labels; those after a `;` are plural labels, those after a second one differ by procedure.
 macro_rules! topics {
     ($(
         $(#[$doc:meta])*
-        $topic:ident: $LabelTopic:ident { $($name:ident)* $(; $($counted:ident)*)? }
+        $topic:ident: $LabelTopic:ident { $($name:ident)* $(; $($counted:ident)* $(; $($differing:ident)*)?)? }
     )*) => {
         $(
             $(#[$doc])*
@@ -32,7 +33,7 @@ macro_rules! topics {
             #[expect(missing_docs, reason = "the labels are their own explanation")]
             pub struct $LabelTopic {
                 $(pub $name: Label,)*
-                $($(pub $counted: PluralLabel,)*)?
+                $($(pub $counted: PluralLabel,)* $($(pub $differing: ByProcedure<Label>,)*)?)?
             }
         )*
 
@@ -47,7 +48,10 @@ macro_rules! topics {
                 let mut topic = LabelTopic::read(stringify!($topic));
                 let labels = $LabelTopic {
                     $($name: topic.label(stringify!($name)),)*
-                    $($($counted: topic.counted(stringify!($counted)),)*)?
+                    $(
+                        $($counted: topic.counted(stringify!($counted)),)*
+                        $($($differing: topic.by_procedure(stringify!($differing)),)*)?
+                    )?
                 };
                 topic.end();
                 labels
@@ -62,7 +66,11 @@ macro_rules! topics {
                         $($(
                             (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.one),
                             (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.many),
-                        )*)?
+                        )*
+                        $($(
+                            (concat!(stringify!($topic), ".", stringify!($differing)), &self.$differing.fistful),
+                            (concat!(stringify!($topic), ".", stringify!($differing)), &self.$differing.dune_world),
+                        )*)?)?
                     ]
                 }
             }
@@ -110,9 +118,11 @@ topics! {
         not_included as_printed as_computed one_squad_each all_leaders
     }
     cards: Cards {
-        losses boxes_of nobody more more_own ruler followers differences melee_fistful melee_dune_world uncounted
+        losses boxes_of nobody more more_own ruler followers differences uncounted
         ;
         each points
+        ;
+        melee
     }
     /// The audit of a published list.
     audit: Audit {
@@ -134,10 +144,13 @@ topics! {
     }
     /// Summaries of odds on the page.
     gist: Gist {
-        any beats wins undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
+        any undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
         charges rallies hits crew climbs through models tokens actions wiped_out
         of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally shots figures foe_figures leader
         first_nco second_nco leads cardless no_questions cardless_all
+        ;
+        ;
+        wins
     }
     /// Playing with a force, on the page.
     play: Play {
@@ -179,10 +192,12 @@ topics! {
     odds: Odds {
         head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
-        nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
+        ;
+        ;
+        nobody_to_rally
     }
     /// Odds in games without ability codes.
     throw: ThrowWords {
@@ -259,10 +274,11 @@ topics! {
     }
     /// Outcomes of a melee.
     melee: Melee {
-        only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
-        is_missed
+        both separate saved neutralised eliminated dies lives is_hit is_missed
         ;
         loses
+        ;
+        wins neither neither_disengaging
     }
     /// Outcomes of a shot.
     fire: Fire {
@@ -278,7 +294,10 @@ topics! {
     }
     /// The table of every pair of skills.
     skills: Skills {
-        head ahead_head row_of reading example row fistful dune_world
+        head ahead_head row_of reading example row
+        ;
+        ;
+        reading_pairs
     }
     /// The worth of points.
     worth: Worth {
@@ -370,7 +389,7 @@ struct LabelTopic {
     entries: BTreeMap<String, Entry>,
 }
 
-/// A label, or a plural label.
+/// A label, a plural label, or a label that differs by procedure.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -381,6 +400,8 @@ struct Entry {
     from: Option<String>,
     one: Option<Label>,
     many: Option<Label>,
+    fistful: Option<Label>,
+    dune_world: Option<Label>,
 }
 
 impl LabelTopic {
@@ -394,9 +415,15 @@ impl LabelTopic {
 
     fn label(&mut self, key: &str) -> Label {
         match self.entries.remove(key) {
-            Some(Entry { en: Some(en), es: Some(es), alike, from, one: None, many: None }) => {
-                Label { en, es, alike, from }
-            }
+            Some(Entry {
+                en: Some(en),
+                es: Some(es),
+                alike,
+                from,
+                one: None,
+                fistful: None,
+                ..
+            }) => Label { en, es, alike, from },
             _ => Self::never(self.name, key),
         }
     }
@@ -405,6 +432,15 @@ impl LabelTopic {
         match self.entries.remove(key) {
             Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
                 PluralLabel { one, many }
+            }
+            _ => Self::never(self.name, key),
+        }
+    }
+
+    fn by_procedure(&mut self, key: &str) -> ByProcedure<Label> {
+        match self.entries.remove(key) {
+            Some(Entry { fistful: Some(fistful), dune_world: Some(dune_world), .. }) => {
+                ByProcedure { fistful, dune_world }
             }
             _ => Self::never(self.name, key),
         }

@@ -13,12 +13,13 @@ mod stance;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, Casualties, Certainty, ChargeResult, Fate, FightToll, Losses, MeleeSquad, MoveEnd,
-    Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, Side,
-    Simulation, Spread, SquadMelee, blast, check, nerve, rally, reach, volley, walk,
+    Argument, Casualties, Certainty, ChargeResult, Fate, FightToll, Losses, MeleeLosses,
+    MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally,
+    Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast, check, nerve, rally, reach,
+    volley, walk,
 };
 use crate::games::{dune_world, fistful};
-use crate::rules::Procedure;
+use crate::rules::{ByProcedure, Procedure};
 pub use clash::{after, squads};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub use fire::{FigureFire, fire, rate, weapon};
@@ -31,9 +32,8 @@ pub use thrown::{AttackOnOne, Fray, Struck, Throws};
 impl Procedure {
     /// The rules of the game, beside its dice.
     pub fn rules(self) -> &'static ProcedureRules {
-        match self {
-            Self::Fistful => &fistful::RULES,
-            Self::DuneWorld => &dune_world::RULES,
-        }
+        static RULES: ByProcedure<ProcedureRules> =
+            ByProcedure { fistful: fistful::RULES, dune_world: dune_world::RULES };
+        RULES.get(self)
     }
 }

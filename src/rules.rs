@@ -4,7 +4,8 @@ mod load;
 mod play;
 
 pub use play::{
-    CardRules, CoverKind, Explosion, Loss, Opponent, Play, Procedure, Rule, SquadMorale, State,
+    ByProcedure, CardRules, CoverKind, Explosion, Loss, Opponent, Play, Procedure, Rule,
+    SquadMorale, State,
 };
 
 use crate::army::Role;

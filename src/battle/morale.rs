@@ -1,15 +1,14 @@
 //! Morale: checks after melee, falling back, routs, pursuit and rallying (§8, Dune World §9).
 
-use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss};
+use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss, SegmentRecord};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
 use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
-use crate::play::{CheckedSquad, MoraleReason, Nco, Nerve, NerveCheck, Rally};
+use crate::play::{CheckedSquad, MeleeLosses, MoraleReason, Nco, Nerve, NerveCheck, Rally};
 use crate::profile::Command;
-use crate::rules::Procedure;
 
 /// The reach within which a leader or an NCO rallies a squad, in hundredths of an inch (§8f, Dune World §9.6).
 const RALLY: i32 = 3 * INCH;
@@ -90,21 +89,24 @@ fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     if own.standing == 0 || own.mood == MoraleState::Routed || !segment.fought {
         return false;
     }
-    match field.setup.rules.play.procedure {
-        Procedure::Fistful => {
-            // §7e, F30: two or more, or half of the starting strength in this segment, or the NCO.
-            let halved = 2 * own.standing <= own.strength && 2 * segment.before > own.strength;
-            !own.is_leader() && (segment.lost > 1 || halved || segment.nco_lost)
-        }
-        Procedure::DuneWorld => {
-            let quarter = 4 * segment.lost >= segment.before && segment.lost > 0;
-            let fell = field
-                .units
-                .iter()
-                .any(|other| other.side == own.side && other.is_leader() && other.segment.lost > 0);
-            quarter || segment.nco_lost || fell || segment.struck > segment.strikes
-        }
-    }
+    let SegmentRecord { before, lost, nco_lost, struck, strikes, .. } = segment;
+    let leader_lost = field
+        .units
+        .iter()
+        .any(|other| other.side == own.side && other.is_leader() && other.segment.lost > 0);
+    let (is_leader, strength, standing) = (own.is_leader(), own.strength, own.standing);
+    let checks = field.setup.rules.play.procedure.rules().checks_after_melee;
+    checks(&MeleeLosses {
+        is_leader,
+        strength,
+        before,
+        standing,
+        lost,
+        nco_lost,
+        leader_lost,
+        struck,
+        strikes,
+    })
 }
 
 /// Plays the Morale phase of both sides.

@@ -7,7 +7,6 @@ use super::index::{BattleSide, FigureId, KindId, UnitId};
 use super::setup::MoveDistance;
 use super::table::{INCH, Point, passes};
 use crate::profile::ListColumn;
-use crate::rules::Procedure;
 
 /// The least distance to an enemy without a charge, in hundredths of an inch (§6b, F42).
 pub(super) const NEAR: i32 = 6 * INCH;
@@ -37,30 +36,28 @@ pub(super) fn roll_move(
         let kind = &setup.kinds[kind];
         if charge { kind.charges.as_ref() } else { kind.walks.as_ref() }
     };
-    let nco = field.units[unit].nco.map(|nco| field.figures[nco].kind);
-    match setup.rules.play.procedure {
-        Procedure::Fistful => {
-            // One roll of the slowest figure, plus the bonus of an NCO.
-            let stride = of_kind(slowest(field, unit)?)?;
-            let more = nco.and_then(of_kind).map_or(0, |nco| nco.nco);
-            let inches = stride.open.draw(&mut field.random);
-            Some(MoveRoll { troops: inches * INCH, nco: (inches + more) * INCH })
-        }
-        Procedure::DuneWorld => {
-            // One roll for each kind (§6.2).
-            let own = field.units[unit].nco;
-            let troop = field.of_unit(unit).find(|figure| Some(*figure) != own);
-            let dice = |stride: &MoveDistance, field: &mut Battlefield| {
-                let drawn = if broken { &stride.broken } else { &stride.open };
-                drawn.draw(&mut field.random) * INCH
-            };
-            let troop = troop.and_then(|troop| of_kind(field.figures[troop].kind));
-            let troops = troop.map(|stride| dice(stride, field));
-            let nco = nco.and_then(of_kind).map(|stride| dice(stride, field));
-            let both = troops.or(nco)?;
-            Some(MoveRoll { troops: both, nco: nco.unwrap_or(both) })
-        }
+    let nco = field.units[unit].nco;
+    let slowest_sets_move = setup.rules.play.procedure.rules().slowest_sets_move;
+    let troop = match slowest_sets_move {
+        true => slowest(field, unit),
+        false => field
+            .of_unit(unit)
+            .find(|figure| Some(*figure) != nco)
+            .map(|troop| field.figures[troop].kind),
+    };
+    let (troop, nco) =
+        (troop.and_then(of_kind), nco.and_then(|nco| of_kind(field.figures[nco].kind)));
+    let mut roll = |stride: &MoveDistance| {
+        let drawn = if broken { &stride.broken } else { &stride.open };
+        drawn.draw(&mut field.random) * INCH
+    };
+    if slowest_sets_move {
+        let troops = roll(troop?);
+        return Some(MoveRoll { troops, nco: troops + nco.map_or(0, |nco| nco.nco) * INCH });
     }
+    let (troops, nco) = (troop.map(&mut roll), nco.map(&mut roll));
+    let both = troops.or(nco)?;
+    Some(MoveRoll { troops: both, nco: nco.unwrap_or(both) })
 }
 
 impl MoveRoll {

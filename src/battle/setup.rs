@@ -9,7 +9,7 @@ use crate::codes::WeaponKind;
 use crate::dice::{Chance, Dice, Distribution, WeightedDraw};
 use crate::play::{self, Fighting, Figure, FigureFire, Move, Refused, ShotResult, Throws};
 use crate::profile::{Command, ListColumn};
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 use std::sync::Arc;
 
 /// The terms of a battle: table, length, victory and doctrines.
@@ -259,14 +259,10 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let rolled = |moved: &Move| WeightedDraw::new(&play::distance(moved, rules).ok()?);
     let open = rolled(&plain)?;
     let least = |drawn: &WeightedDraw<i32>| drawn.outcomes().next().unwrap_or(0);
-    let (broken, nco) = match rules.play.procedure {
-        Procedure::Fistful => {
-            let nco = rolled(&Move { nco: true, ..plain.clone() });
-            (open.clone(), nco.map_or(0, |nco| least(&nco) - least(&open)))
-        }
-        Procedure::DuneWorld => {
-            (rolled(&Move { rough: true, ..plain.clone() }).unwrap_or_else(|| open.clone()), 0)
-        }
-    };
+    // Where an inch of broken ground costs more, the roll is that of open ground.
+    let loses_die = rules.play.procedure.rules().broken_ground_cost == 1;
+    let broken = loses_die.then(|| rolled(&Move { rough: true, ..plain.clone() })).flatten();
+    let broken = broken.unwrap_or_else(|| open.clone());
+    let nco = rolled(&Move { nco: true, ..plain }).map_or(0, |nco| least(&nco) - least(&open));
     Some(MoveDistance { open, broken, nco })
 }

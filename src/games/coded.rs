@@ -13,7 +13,7 @@ pub(crate) mod squad;
 
 pub use fate::{Fate, FightToll};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
-pub use procedure::ProcedureRules;
+pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{ShotResult, blast, volley};

@@ -22,6 +22,10 @@ use crate::games::coded::ProcedureRules;
 pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // D6.
     leaders_add_skill: false,
+    skill_difference_decides: false,
+    // §7.8.
+    rolls_damage: true,
+    checks_after_melee: morale::checks_after_melee,
     // §7.7.
     has_flank_bonus: true,
     // D17, D24.
@@ -38,6 +42,7 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // §6.3.
     lone_charger_checks: true,
     lone_charger_range: 5,
-    // A die less is rolled.
+    // §6.2.
+    slowest_sets_move: false,
     broken_ground_cost: 1,
 };

@@ -18,6 +18,10 @@ use crate::games::coded::ProcedureRules;
 pub(crate) const RULES: ProcedureRules = ProcedureRules {
     // §7d.
     leaders_add_skill: true,
+    // F15.
+    skill_difference_decides: true,
+    rolls_damage: false,
+    checks_after_melee: morale::checks_after_melee,
     has_flank_bonus: false,
     rolls_for_turn: false,
     cover_changes_hits: true,
@@ -29,5 +33,7 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     lone_charger_checks: false,
     // F32.
     lone_charger_range: 4,
+    // §6a.
+    slowest_sets_move: true,
     broken_ground_cost: 2,
 };

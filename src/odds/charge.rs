@@ -7,7 +7,6 @@ use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::play::{self, Certainty, Figure, Move, MoveEnd};
 use crate::profile::ListColumn;
-use crate::rules::Procedure;
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
@@ -48,10 +47,9 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
     let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
     let slowest = dice.iter().min().map_or(0, |dice| dice.0);
-    // In Dune World each kind of figure of a squad rolls its own dice (§6.2).
-    let (dice, mixed, number) = match rules.play.procedure {
-        Procedure::Fistful => (dice, None, slowest),
-        Procedure::DuneWorld => (vec![Dice(moves(&figure))], mixed, moves(&figure)),
+    let (dice, mixed, number) = match rules.play.procedure.rules().slowest_sets_move {
+        true => (dice, None, slowest),
+        false => (vec![Dice(moves(&figure))], mixed, moves(&figure)),
     };
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
     let ChargeAsk { walk, nco, rough, .. } = asked;

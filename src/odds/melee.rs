@@ -100,7 +100,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
     let outcomes = match asked.against {
         1 => ends(&play::melee(&melee, rules).map_err(by(rules))?, rules.play.procedure),
         many => {
-            let hits = rules.play.procedure == Procedure::DuneWorld && !asked.damage;
+            let hits = rules.play.procedure.rules().rolls_damage && !asked.damage;
             let what = if hits { OutcomeKind::Hits } else { OutcomeKind::Toll };
             all(&play::several(&melee, many, rules).map_err(by(rules))?, what)
         }

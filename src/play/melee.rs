@@ -31,10 +31,7 @@ impl<'a> Fighting<'a> {
 
     /// A figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
     pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
-        let nco = match rules.play.procedure {
-            Procedure::Fistful => figure.nco.is_some(),
-            Procedure::DuneWorld => false,
-        };
+        let nco = rules.play.procedure.rules().leaders_add_skill && figure.nco.is_some();
         Self { nco, ..Self::new(figure) }
     }
 
@@ -307,10 +304,7 @@ pub struct Kills {
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
 pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refused> {
-    let damage = match rules.play.procedure {
-        Procedure::Fistful => false,
-        Procedure::DuneWorld => true,
-    };
+    let damage = rules.play.procedure.rules().rolls_damage;
     let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
     let odds = melee(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));

@@ -57,6 +57,23 @@ impl Procedure {
     pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
 }
 
+/// A value for each procedure; none can be missing.
+#[derive(Debug, Clone)]
+pub struct ByProcedure<T> {
+    pub fistful: T,
+    pub dune_world: T,
+}
+
+impl<T> ByProcedure<T> {
+    /// Returns the value for a procedure.
+    pub fn get(&self, procedure: Procedure) -> &T {
+        match procedure {
+            Procedure::Fistful => &self.fistful,
+            Procedure::DuneWorld => &self.dune_world,
+        }
+    }
+}
+
 /// The Morale that a squad tests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -18,7 +18,7 @@ use crate::play::{
     NerveCheck, Rally, ShotResult, Side,
 };
 use crate::profile::ListColumn;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
 
@@ -183,21 +183,15 @@ impl OddsLayout<'_> {
     }
 
     fn end(&self, end: MeleeEnd) -> String {
-        let labels = self.labels;
-        let (wins, neither) = match self.rules.play.procedure {
-            Procedure::Fistful => (&labels.melee.only, &labels.melee.nobody),
-            Procedure::DuneWorld if self.disengages() => {
-                (&labels.melee.wins, &labels.melee.unharmed)
-            }
-            Procedure::DuneWorld => (&labels.melee.wins, &labels.melee.both_miss),
-        };
-        let wins = |side| fill(self.say(wins), &[("name", &self.side(side))]);
+        let (labels, procedure) = (&self.labels.melee, self.rules.play.procedure);
+        let wins = |side| fill(self.say(labels.wins.get(procedure)), &[("name", &self.side(side))]);
+        let neither = if self.disengages() { &labels.neither_disengaging } else { &labels.neither };
         match end {
             MeleeEnd::First => wins(Side::First),
             MeleeEnd::Second => wins(Side::Second),
-            MeleeEnd::Both => self.say(&labels.melee.both).to_owned(),
-            MeleeEnd::Neither => self.say(neither).to_owned(),
-            MeleeEnd::Separate => self.say(&labels.melee.separate).to_owned(),
+            MeleeEnd::Both => self.say(&labels.both).to_owned(),
+            MeleeEnd::Neither => self.say(neither.get(procedure)).to_owned(),
+            MeleeEnd::Separate => self.say(&labels.separate).to_owned(),
         }
     }
 
@@ -277,9 +271,10 @@ pub enum Skills {
 /// The melee odds by skill.
 pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
-    let (head_of, blocks) = match (skills, rules.play.procedure) {
-        (Skills::Ahead, Procedure::Fistful) => (&labels.skills.ahead_head, ahead(rules, language)),
-        _ => (&labels.skills.head, pairs(rules, language)),
+    let decides = rules.play.procedure.rules().skill_difference_decides;
+    let (head_of, blocks) = match skills {
+        Skills::Ahead if decides => (&labels.skills.ahead_head, ahead(rules, language)),
+        Skills::Ahead | Skills::Pairs => (&labels.skills.head, pairs(rules, language)),
     };
     let title = head_of.get(language);
     let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
@@ -310,10 +305,7 @@ fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
         .map(|columns| Block::together(vec![Block::Table(half(&columns, rules, language))]));
-    let note = match rules.play.procedure {
-        Procedure::Fistful => &labels.skills.fistful,
-        Procedure::DuneWorld => &labels.skills.dune_world,
-    };
+    let note = labels.skills.reading_pairs.get(rules.play.procedure);
     [Block::text(note.get(language), Mark::Plain)].into_iter().chain(blocks).collect()
 }
 

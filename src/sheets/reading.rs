@@ -2,26 +2,20 @@
 
 use super::odds::skills_ahead;
 use super::roster::Roster;
-use crate::rules::{Opponent, Procedure};
+use crate::rules::Opponent;
 use crate::sheet::Scale;
 
 impl Roster<'_> {
     /// The melee odds for each difference of skill, in a game decided by it; else the shield saves by opponent.
     pub(super) fn chances(&self) -> Scale {
         let (rules, labels) = (self.rules, &self.labels.strip);
-        let marks = match rules.play.procedure {
-            Procedure::Fistful => skills_ahead(rules),
-            Procedure::DuneWorld => {
-                let save = |class: &Opponent| {
-                    let name = class.names.get(self.language).as_str();
-                    [name.into(), format!("{}+", class.save).into()]
-                };
-                rules.play.opponents.iter().map(save).collect()
-            }
+        let save = |class: &Opponent| {
+            let name = class.names.get(self.language).as_str();
+            [name.into(), format!("{}+", class.save).into()]
         };
-        let title = match rules.play.procedure {
-            Procedure::Fistful => &labels.melee,
-            Procedure::DuneWorld => &labels.saves,
+        let (title, marks) = match rules.play.procedure.rules().skill_difference_decides {
+            true => (&labels.melee, skills_ahead(rules)),
+            false => (&labels.saves, rules.play.opponents.iter().map(save).collect()),
         };
         Scale { title: title.get(self.language).as_str().into(), marks }
     }

@@ -5,6 +5,12 @@
 pub struct ProcedureRules {
     /// The NCO and the leaders of a squad add their rating to its Weapon Skill.
     pub leaders_add_skill: bool,
+    /// The odds of a melee depend on the difference of the two skills alone (F15).
+    pub skill_difference_decides: bool,
+    /// Dice say what becomes of the loser of a melee; otherwise he dies.
+    pub rolls_damage: bool,
+    /// Whether a unit that fought in this segment checks Morale.
+    pub checks_after_melee: fn(&MeleeLosses) -> bool,
     /// Attacks on the flank and from the rear have a bonus.
     pub has_flank_bonus: bool,
     /// Dice say which side begins each turn, and which squads act in it.
@@ -25,6 +31,29 @@ pub struct ProcedureRules {
     pub lone_charger_checks: bool,
     /// The distance within which a leader may charge instead of a squad, in inches.
     pub lone_charger_range: i32,
-    /// The movement that each inch of broken ground costs, in inches.
+    /// The slowest figure of a squad sets its movement; otherwise each kind of figure rolls its own dice.
+    pub slowest_sets_move: bool,
+    /// The movement that each inch of broken ground costs, in inches; 1 if a die less is rolled instead.
     pub broken_ground_cost: i32,
+}
+
+/// A unit after the melee of a segment.
+#[derive(Debug, Clone, Copy)]
+pub struct MeleeLosses {
+    pub is_leader: bool,
+    /// Figures it started with.
+    pub strength: i32,
+    /// Figures standing when the segment began.
+    pub before: i32,
+    /// Figures standing now.
+    pub standing: i32,
+    /// Figures lost in this segment.
+    pub lost: i32,
+    pub nco_lost: bool,
+    /// A leader of its side was lost in this segment.
+    pub leader_lost: bool,
+    /// Hits on it in melee, lost or not.
+    pub struck: i32,
+    /// Hits by it in melee.
+    pub strikes: i32,
 }

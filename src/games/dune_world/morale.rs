@@ -2,7 +2,7 @@
 
 use crate::dice::Distribution;
 use crate::games::coded::nerve::{self, losses};
-use crate::games::coded::{ChargeResult, Quantity, Refused};
+use crate::games::coded::{ChargeResult, MeleeLosses, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
 
@@ -83,4 +83,10 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
         .lead
         .map(|lead| Ok((Some(lead.own.adjusted(table)?), lead.squad.adjusted(table)?)));
     nerve::charge(charging.squad.adjusted(table)?, lead.transpose()?).ok_or(Refused::Rolls)
+}
+
+/// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made.
+pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
+    let quarter = 4 * unit.lost >= unit.before && unit.lost > 0;
+    quarter || unit.nco_lost || unit.leader_lost || unit.struck > unit.strikes
 }

@@ -2,7 +2,7 @@
 
 use crate::dice::Distribution;
 use crate::games::coded::nerve::{self, losses};
-use crate::games::coded::{ChargeResult, Nco, Quantity, Refused};
+use crate::games::coded::{ChargeResult, MeleeLosses, Nco, Quantity, Refused};
 use crate::limits;
 use crate::rules::Loss;
 
@@ -76,4 +76,10 @@ pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Distribution<Charge
     let again = again.map(|squad| squad.adjusted(table)).transpose()?;
     let alone = again.map(|squad| (None, squad));
     nerve::charge(charging.squad.adjusted(table)?, alone).ok_or(Refused::Rolls)
+}
+
+/// Two or more lost, or half of the starting strength in this segment, or the NCO (§7e, F30).
+pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
+    let halved = 2 * unit.standing <= unit.strength && 2 * unit.before > unit.strength;
+    !unit.is_leader && (unit.lost > 1 || halved || unit.nco_lost)
 }

@@ -6,7 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{self, Fighting, Figure, Troops};
 use crate::profile::ListColumn;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 
 impl House<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
@@ -40,10 +40,7 @@ fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Opt
     (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, foe].map(Fighting::new);
     let odds = play::kills(one, other, rules).ok()?;
-    let label = match rules.play.procedure {
-        Procedure::Fistful => &labels().cards.melee_fistful,
-        Procedure::DuneWorld => &labels().cards.melee_dune_world,
-    };
+    let label = labels().cards.melee.get(rules.play.procedure);
     let name = foe.name.get(language);
     let (kills, dies) = (odds.kills.percent(0), odds.dies.percent(0));
     Some(fill(label.get(language), &[("name", &name), ("kills", &kills), ("dies", &dies)]))

@@ -6,7 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind};
 use crate::play::{ChargeResult, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side};
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 use crate::sheets::gist::{Gist, tenths};
 
 /// The key figures of an answer, the most important first.
@@ -80,10 +80,7 @@ impl OddsLayout<'_> {
     /// The chance of each of two to kill the other, or to win if wounds are rolled for.
     fn bout(&self) -> Vec<Gist> {
         let words = &self.labels.gist;
-        let label = match self.rules.play.procedure {
-            Procedure::Fistful => &words.beats,
-            Procedure::DuneWorld => &words.wins,
-        };
+        let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
             let (name, foe) = (self.side(side), self.side(foe));
             let names: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("foe", &foe)];

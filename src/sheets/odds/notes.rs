@@ -6,7 +6,6 @@ use crate::dice::Dice;
 use crate::labels::fill;
 use crate::odds::{Many, Mixed, Noted, OddsQuestion, Shield, Uncounted, Who};
 use crate::play::Certainty;
-use crate::rules::Procedure;
 
 impl OddsLayout<'_> {
     /// Every note, in order.
@@ -64,10 +63,7 @@ impl OddsLayout<'_> {
                 Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
             }
             (Noted::NobodyToRally, _) => {
-                let label = match self.rules.play.procedure {
-                    Procedure::Fistful => &labels.nobody_fistful,
-                    Procedure::DuneWorld => &labels.nobody_dune_world,
-                };
+                let label = labels.nobody_to_rally.get(self.rules.play.procedure);
                 Some(self.say(label).to_owned())
             }
             (Noted::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
