@@ -10,6 +10,12 @@ pub use random::Random;
 
 use std::fmt;
 
+/// The 99 % error bound of a chance after some independent runs, in millionths (Hoeffding).
+pub fn error_bound(runs: u64) -> u64 {
+    // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
+    (2_649_158_683_274 / runs.max(1)).isqrt() + 1
+}
+
 /// A number of six-sided dice: `Dice(5)` reads `5d`, the Move of an Elite leader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dice(pub i32);

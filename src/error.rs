@@ -38,7 +38,7 @@ pub enum Wanted {
     Plain,
 }
 
-/// An error of the machine.
+/// The reason why something that was asked for could not be done.
 #[derive(Debug)]
 pub enum ErrorKind {
     /// The path could not be opened or read.

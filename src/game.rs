@@ -205,6 +205,10 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn list(&self) -> Option<&str>;
     /// The points of a force, and its limit; `None` of a list, and where the game has no points.
     fn points(&self) -> Option<(i64, Option<i64>)>;
+    /// The points of a force below its limit, negative above it; `None` without a limit.
+    fn points_left(&self) -> Option<i64> {
+        self.points().and_then(|(total, limit)| Some(limit? - total))
+    }
     /// The units of a list, or what a force fields of it.
     fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.

@@ -248,7 +248,7 @@ topics! {
     page: Page {
         begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
-        new_force name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
+        new_force name limit of over commanders squads rules legal not_legal to_look_at all_well fits
         folder_goes_on
         fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
@@ -491,9 +491,18 @@ pub fn named(label: &Label, key: &str, value: &Label) -> [String; 2] {
     Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
 }
 
-/// Replaces the placeholders of a label, such as `{name}`, with values.
+/// Replaces the placeholders of a label, such as `{name}`, with values; what looks like one in a value stays.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
-    values.iter().fold(label.to_owned(), |text, (key, value)| {
-        text.replace(&format!("{{{key}}}"), &value.to_string())
-    })
+    let (mut filled, mut rest) = (String::new(), label);
+    while let Some((before, inside)) = rest.split_once('{') {
+        let placeholder = inside.split_once('}').and_then(|(key, after)| {
+            let (_, value) = values.iter().find(|(name, _)| *name == key)?;
+            Some((value.to_string(), after))
+        });
+        filled += before;
+        let (text, after) = placeholder.unwrap_or_else(|| ("{".to_owned(), inside));
+        filled += &text;
+        rest = after;
+    }
+    filled + rest
 }

@@ -401,6 +401,13 @@ pub fn lists() -> Vec<String> {
     by_game(shelf::armies())
 }
 
+/// The shipped lists of a game.
+pub fn lists_of(game: Game) -> Vec<LibraryItem> {
+    let folder = format!("{}/", game.tag());
+    let names = lists().into_iter().filter(|name| name.starts_with(&folder));
+    names.map(LibraryItem::Shipped).collect()
+}
+
 /// Returns the names of the shipped forces, by game.
 pub fn forces() -> Vec<String> {
     by_game(shelf::forces())

@@ -10,13 +10,14 @@ use crate::battle::{
 use crate::book::Book;
 use crate::cost;
 use crate::desk::Desk;
+use crate::dice::error_bound;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, EvenPoints, LadderForce};
+use crate::game::NoAnswer;
 use crate::language::{ByLanguage, Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::limits;
 use crate::muster::{MusteredForce, Whole};
-use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -108,7 +109,7 @@ impl FoughtBattles {
     /// The error bound of the chances at 99 % confidence, in millionths (Hoeffding); both battles of a pair count as
     /// one run.
     pub fn within(&self, begins: StartOrder) -> u64 {
-        within(self.runs(begins))
+        error_bound(self.runs(begins))
     }
 
     /// The number of independent runs of the dice.
@@ -141,12 +142,6 @@ impl FoughtBattles {
     }
 }
 
-/// The 99 % error bound of a chance after `runs` independent runs, in millionths.
-fn within(runs: u64) -> u64 {
-    // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
-    (2_649_158_683_274 / runs.max(1)).isqrt() + 1
-}
-
 pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
     let [first, second] = ask.forces.each_ref().into_array();
     let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
@@ -167,7 +162,7 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
             let rules = desk.library.games.rules_of(one)?;
             let setup = match setup(ask, hosts, &rules) {
                 Ok(setup) => setup,
-                Err(why) => return why.answer(&rules.book),
+                Err(why) => return refused(why, &rules.book),
             };
             let outcome = match ask.equal {
                 true => BattleOutcome::Even(find_even(ask, &setup, &second, desk)?),
@@ -180,36 +175,14 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
     Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
 }
 
-/// The reason why a battle request has no answer of its own.
-pub(super) enum Obstacle {
-    /// An unusable file, table or request.
-    Failed(Error),
-    /// A number beyond the dice of a game.
-    Refused(Refused),
-}
-
-impl From<Error> for Obstacle {
-    fn from(error: Error) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl From<Refused> for Obstacle {
-    fn from(refused: Refused) -> Self {
-        Self::Refused(refused)
-    }
-}
-
-impl Obstacle {
-    /// Turns a refusal into an answer that cites the book of its game.
-    ///
-    /// # Errors
-    /// An error that is not a refusal.
-    pub(super) fn answer(self, book: &Book) -> Result<Answer, Error> {
-        match self {
-            Self::Failed(error) => Err(error),
-            Self::Refused(why) => Ok(Answer::Refused(why, book.clone())),
-        }
+/// The answer of a request that the dice refuse, which cites the book of its game.
+///
+/// # Errors
+/// An error that is not a refusal.
+pub(super) fn refused(why: NoAnswer, book: &Book) -> Result<Answer, Error> {
+    match why {
+        NoAnswer::Error(error) => Err(error),
+        NoAnswer::Refused(why) => Ok(Answer::Refused(why, book.clone())),
     }
 }
 
@@ -217,7 +190,7 @@ fn setup(
     ask: &BattleRequest,
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
-) -> Result<BattleSetup, Obstacle> {
+) -> Result<BattleSetup, NoAnswer> {
     if rules.play.procedure.rules().rolls_for_turn && ask.begins != StartOrder::Alternate {
         let kind = ErrorKind::Unfought(Unfought::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
@@ -339,17 +312,17 @@ fn find_even(
     let mut rungs = fair::build_ladder(second, most);
     // Drop forces that the table has no room for.
     rungs.truncate(
-        rungs.iter().take_while(|rung| !matches!(staged(rung), Err(Obstacle::Failed(_)))).count(),
+        rungs.iter().take_while(|rung| !matches!(staged(rung), Err(NoAnswer::Error(_)))).count(),
     );
     let games = ask.games.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::find_even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
+    fair::find_even(&rungs, (games, error_bound(games / ask.begins.per_seed())), |rung| {
         let setup = match staged(rung) {
             Ok(setup) => setup,
-            Err(Obstacle::Failed(error)) => return Err(error),
+            Err(NoAnswer::Error(error)) => return Err(error),
             // The dice accepted the same values of this list before.
-            Err(Obstacle::Refused(_)) => return Ok(Tally::default()),
+            Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
         };
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {

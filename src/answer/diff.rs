@@ -83,11 +83,7 @@ fn under(
     desk: &Desk,
     other: &Desk,
 ) -> Result<Differences, Error> {
-    let shipped = || {
-        let names = library::lists().into_iter();
-        names.filter(|name| name.starts_with(game.tag())).map(LibraryItem::Shipped).collect()
-    };
-    let items: Vec<LibraryItem> = if items.is_empty() { shipped() } else { items.to_vec() };
+    let items = if items.is_empty() { library::lists_of(game) } else { items.to_vec() };
     let before = desk.open_all(&items)?.into_iter();
     let pair = |((before, after), item): ((OpenedItem, OpenedItem), &LibraryItem)| Pair {
         names: [item.name(), item.name()],

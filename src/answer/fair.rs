@@ -1,6 +1,6 @@
 //! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
-use super::battle::{BattleSetting, Obstacle, Shard, add, fight_rest, range};
+use super::battle::{BattleSetting, Shard, add, fight_rest, range, refused};
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
@@ -12,6 +12,7 @@ use crate::error::{Error, ErrorKind, Unfought};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
 };
+use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
@@ -89,7 +90,7 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     let range = range(games, Tournament::EACH, ask.shard)?;
     let arena = match arena(ask, &lists, &rules, desk) {
         Ok(arena) => arena,
-        Err(why) => return why.answer(&rules.book),
+        Err(why) => return refused(why, &rules.book),
     };
     let mut part = BattleShard::new(&arena);
     for path in &ask.merge {
@@ -116,7 +117,7 @@ fn arena(
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Tournament, Obstacle> {
+) -> Result<Tournament, NoAnswer> {
     let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
     let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
@@ -138,7 +139,7 @@ pub(super) fn check_ready(
     arena: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
-) -> Result<Tournament, Obstacle> {
+) -> Result<Tournament, NoAnswer> {
     for one in arena.pools.values().flat_map(|pool| &pool.entrants) {
         goes_on(desk)?;
         match arena.setup(ByHost::splat(one)) {

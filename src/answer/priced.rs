@@ -59,7 +59,7 @@ pub(super) fn take(
         return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     };
     let offers = outline::offers(held, Language::English);
-    let mut left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let mut left = held.points_left();
     let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
     for (number, figures) in picks {
         let none = || ErrorKind::no_suggestion(*number, offers.len());

@@ -1,6 +1,6 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
-use super::battle::{BattleSetting, Obstacle, fight_rest};
+use super::battle::{BattleSetting, fight_rest, refused};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
 use super::print::{Job, PrintedDocuments, named};
 use super::{Answer, sentences, spoken};
@@ -12,6 +12,7 @@ use crate::error::{Error, ErrorKind, Unfought};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
 };
+use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
 use crate::library::{self, LibraryItem};
 use crate::limits;
@@ -79,7 +80,7 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     let rules = desk.library.games.rules_of(game)?;
     match compare(ask, lists, mix, &rules, desk) {
         Ok(told) => Ok(Answer::Worth(Box::new(told))),
-        Err(why) => why.answer(&rules.book),
+        Err(why) => refused(why, &rules.book),
     }
 }
 
@@ -95,9 +96,7 @@ fn mixed(
         let all = (0..own.len()).collect();
         return Ok((own, all));
     }
-    let prefix = format!("{}/", game.tag());
-    let names = library::lists().into_iter().filter(|name| name.starts_with(&prefix));
-    let items: Vec<LibraryItem> = names.map(LibraryItem::Shipped).collect();
+    let items = library::lists_of(game);
     if items.is_empty() {
         return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
     }
@@ -128,7 +127,7 @@ fn compare(
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Compared, Obstacle> {
+) -> Result<Compared, NoAnswer> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();

@@ -68,7 +68,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
             ];
             match either("morale", coded, (&args.given, &named), games) {
                 Ok(either) => {
-                    let tabled = refuse_given(foreign).and(either.tabled);
+                    let tabled = Refused::any(foreign).and(either.tabled);
                     let either = Either { tabled, ..either };
                     return Ok((Request::Either(either.into()), args.json));
                 }
@@ -136,14 +136,8 @@ fn either(
         |id: &str| own.is_some_and(|own| own.get_arguments().any(|arg| arg.get_id() == id));
     let foreign = tabled.question.fields.iter().filter(|field| !is_own(field.key));
     let foreign = foreign.map(|field| (given.has(field), Argument::Field(field.key)));
-    let coded = refuse_given(foreign).map(|()| coded);
+    let coded = Refused::any(foreign).map(|()| coded);
     Ok(Either { list: unit.list, coded, tabled: Ok(tabled) })
-}
-
-/// Refuses the first of some arguments that is given.
-fn refuse_given(all: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Refused> {
-    let given = all.into_iter().find(|(is_given, _)| *is_given);
-    given.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(argument)))
 }
 
 fn melee(args: &MeleeArgs) -> Result<MeleeAsk, Error> {

@@ -53,7 +53,7 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
     if held.list().is_none() {
         return Vec::new();
     }
-    let left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let left = held.points_left();
     let pays = |offer: &OutlineOffer| match (offer.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,

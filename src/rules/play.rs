@@ -43,7 +43,7 @@ pub struct Play {
     pub leader: CardRules,
 }
 
-/// A dice procedure for melee, fire, Morale and movement; each is implemented by a module of `play`.
+/// A dice procedure for melee, fire, Morale and movement; each is implemented in a folder of `games`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Procedure {

@@ -30,8 +30,6 @@ const MIDDLE: i32 = 10;
 /// Characters of the longest bar.
 const BAR: u128 = 24;
 
-/// A label in both languages.
-
 /// An answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let page = OddsLayout { odds, rules, language, labels: labels() };

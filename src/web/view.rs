@@ -271,8 +271,10 @@ impl Frame {
 
     /// Formats the points left, `11 left`, or those over the limit.
     fn left(&self, left: &i64) -> String {
-        let words = if *left < 0 { &self.words.over } else { &self.words.left };
-        self.n(words, &left.abs())
+        match *left < 0 {
+            true => self.n(&self.words.over, &left.abs()),
+            false => labels().fits.left.of_n(*left, self.language),
+        }
     }
 
     /// Returns the share of the limit that is spent, in per cent.

@@ -145,3 +145,22 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
     let wrong = within.filter(|[en, es]| says(es) < distances(en));
     assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&[String; 2]>::new());
 }
+
+/// What a player calls a unit is said as it is, even where it looks like a place for another word.
+#[test]
+fn a_name_with_braces_is_no_placeholder() {
+    let folder = folder("braces");
+    let list = fistful::shelf::army("fistful/atreides").expect("a list");
+    let list = list.replace("name: Skirmishers", "name: 'Boys {price}'");
+    fs::write(folder.join("list.yaml"), list).expect("a list");
+    let path = folder.join("force.yaml").display().to_string();
+    let force = "fistful: 1\nforce: Many\narmy: list.yaml\nlimit: 500\nleaders: [{unit: Lieutenant}]\nsquads: [{troop: 'Boys {price}', figures: 4}]\n";
+    fs::write(&path, force).expect("a force");
+    let (_, said, _) = run(&["fits", &path]);
+    let (_, spanish, _) = run(&["fits", &path, "--lang", "es"]);
+    assert_eq!(
+        (said.contains("Boys {price}"), spanish.contains("Boys {price}")),
+        (true, true),
+        "{said}"
+    );
+}

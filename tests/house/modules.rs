@@ -14,21 +14,17 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
             "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
             "show", "worth",
         ],
-        "each question has an Ask and an answer of its own, alike in name",
+        "each request has a file of its own, with its answer",
     ),
-    ("army", &["file"], "a list as its file spells it; its Unit is not army::Unit"),
-    ("force", &["file"], "a force as its file spells it; its Squad is not force::Squad"),
+    ("army", &["file"], "a list as its file spells it"),
+    ("force", &["file"], "a force as its file spells it"),
     (
         "games",
         &["coded", "dune_chess", "dune_world", "dust", "fistful", "scrubs"],
         "the same part of each game may have the same name",
     ),
     ("games/dune_chess", &["answer"], "its requests and answers, beside the rules of the board"),
-    (
-        "games/dust",
-        &["dice", "file", "odds"],
-        "its files, dice and questions; its Unit is not file::UnitFile",
-    ),
+    ("games/dust", &["dice", "file", "odds"], "its files, dice and questions"),
     ("games/scrubs", &["dice", "file", "odds"], "its files, dice and questions"),
 ];
 

@@ -1,7 +1,7 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
 use super::{Nerve, Quantity, Refused, Side, nerve};
-use crate::dice::{Distribution, Random};
+use crate::dice::{Distribution, Random, error_bound};
 use crate::limits;
 use std::collections::BTreeMap;
 
@@ -313,9 +313,8 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
         }
         *found.entry(sum).or_insert(0) += 1;
     }
-    // Hoeffding: the root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
-    let square = 2_649_158_683_274u64 / u64::from(simulation.runs.unsigned_abs());
-    let within = u32::try_from(square.isqrt() + 1).unwrap_or(u32::MAX);
+    let within = error_bound(u64::from(simulation.runs.unsigned_abs()));
+    let within = u32::try_from(within).unwrap_or(u32::MAX);
     Some(Losses {
         odds: Distribution::weighted(found)?,
         certainty: Certainty::Simulated { simulation, within },

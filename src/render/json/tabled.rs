@@ -92,7 +92,7 @@ fn offered(offer: OutlineOffer) -> OfferAnswer {
 
 /// The legal additions to a force.
 pub(super) fn fits(priced: &PricedForce, held: &dyn UnitArmy) -> TabledFitsAnswer {
-    let left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let left = held.points_left();
     let faults = priced.tabled.faults();
     let fits = priced.offers(Language::English).into_iter().map(offered).collect();
     TabledFitsAnswer { left, legal: faults == 0, faults, fits }
