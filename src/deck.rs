@@ -1,5 +1,9 @@
 //! A deck of cards in one or two languages; every face is laid out line by line, so renderers measure nothing.
 
+pub(crate) mod measures;
+
+pub use measures::measures;
+
 use crate::language::{Language, Phrase};
 use crate::sheet::{LossGroup, Strip, Token};
 use serde::Serialize;
@@ -43,6 +47,12 @@ pub struct CardSize {
     pub width: i32,
     /// In mm.
     pub height: i32,
+    /// The cards side by side on a page.
+    pub columns: usize,
+    /// The cards below each other on a page.
+    pub rows: usize,
+    /// `true` if the page is landscape.
+    pub landscape: bool,
     /// The width of the spine at the left edge.
     pub spine: i32,
     /// The margin between the print area and the cut, and between the spine and the print area.
@@ -81,6 +91,9 @@ impl CardSize {
         name: "poker",
         width: 63,
         height: 88,
+        columns: 3,
+        rows: 3,
+        landscape: false,
         spine: 6_500,
         inset: 2_700,
         title: 140,
@@ -102,6 +115,9 @@ impl CardSize {
         name: "tarot",
         width: 70,
         height: 120,
+        columns: 2,
+        rows: 2,
+        landscape: false,
         spine: 7_500,
         inset: 3_000,
         title: 189,
@@ -123,6 +139,9 @@ impl CardSize {
         name: "mini",
         width: 44,
         height: 63,
+        columns: 6,
+        rows: 3,
+        landscape: true,
         spine: 4_500,
         inset: 2_400,
         title: 105,
@@ -140,21 +159,7 @@ impl CardSize {
         whole: false,
     };
     /// The smallest font size of words on a card.
-    pub const LEAST: i32 = 70;
-
-    /// Returns the columns and rows of cards on a page.
-    pub fn grid(self) -> (usize, usize) {
-        match self.name {
-            "mini" => (6, 3),
-            "tarot" => (2, 2),
-            _ => (3, 3),
-        }
-    }
-
-    /// Returns `true` if the page is landscape.
-    pub fn is_landscape(self) -> bool {
-        self.name == "mini"
-    }
+    pub const LEAST: i32 = measures::LEAST;
 
     /// Scales a length or font size of the poker card to this format.
     pub fn scaled(self, poker: i32) -> i32 {
@@ -168,7 +173,7 @@ impl CardSize {
 
     /// The width of the clear space around an emblem on its own and of the words under it, in µm.
     pub fn clearing(self) -> i32 {
-        self.width * 720 - self.inset
+        self.width * measures::CLEARING - self.inset
     }
 
     /// The height of the print area, in µm.

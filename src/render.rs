@@ -49,6 +49,14 @@ impl Paper {
             Self::Letter => "letter",
         }
     }
+
+    /// Width and height in portrait, in µm.
+    fn size(self) -> [i32; 2] {
+        match self {
+            Self::A4 => [210_000, 297_000],
+            Self::Letter => [215_900, 279_400],
+        }
+    }
 }
 
 /// Renders a work; `path` is only used in messages.

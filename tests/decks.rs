@@ -1,6 +1,7 @@
 //! Decks of any list and force: one card for each unit, with all that it plays by or word of where that stands.
 
 pub(crate) mod crowd;
+mod measures;
 
 use crate::common::{SPEECHES, cases, shipped};
 use crowd::{Crowd, crowd};

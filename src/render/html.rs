@@ -97,6 +97,7 @@ fn inside(folder: &str, name: &str) -> String {
 /// # Errors
 /// A template error; no input is known to cause it.
 pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
+    let size = paper.size();
     let paper = match paper {
         Paper::A4 => "A4",
         Paper::Letter => "letter",
@@ -121,7 +122,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
             }
             .render()
         }
-        Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
+        Work::Deck(deck) => deck::page(deck, (paper, size), &FONTS).render(),
     };
     html.map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
 }

@@ -184,13 +184,22 @@ fn source(name: &str) -> Source {
     Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
 }
 
-static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("a4"));
-static LETTER: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("us-letter"));
+static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library(Paper::A4));
+static LETTER: LazyLock<LazyHash<Library>> = LazyLock::new(|| library(Paper::Letter));
 
-fn library(paper: &str) -> LazyHash<Library> {
-    let inputs = [("paper", Str::from(paper)), ("small", Str::from(faces::small()))];
-    let inputs: Dict =
-        inputs.into_iter().map(|(key, text)| (Str::from(key), Value::Str(text))).collect();
+fn library(paper: Paper) -> LazyHash<Library> {
+    let name = match paper {
+        Paper::A4 => "a4",
+        Paper::Letter => "us-letter",
+    };
+    let [width, height] = paper.size().map(|length| Value::Int(length.into()));
+    let inputs = [
+        ("paper", Value::Str(name.into())),
+        ("width", width),
+        ("height", height),
+        ("small", Value::Str(faces::small().into())),
+    ];
+    let inputs: Dict = inputs.into_iter().map(|(key, value)| (Str::from(key), value)).collect();
     let features = [Feature::A11yExtras].into_iter().collect();
     LazyHash::new(Library::builder().with_inputs(inputs).with_features(features).build())
 }

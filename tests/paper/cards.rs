@@ -16,7 +16,7 @@ const INSET: f64 = 2.0;
 
 /// Each page holds its cards, mirrored on the second face, and each card holds its words.
 pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
-    let (columns, rows) = deck.format.grid();
+    let CardSize { columns, rows, .. } = deck.format;
     let on_page = columns * rows;
     let pages = pdf.placed();
     let mut sides = pages.iter();
@@ -31,7 +31,7 @@ pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
         let page = sides.next().unwrap_or_else(|| panic!("{}: a page of backs", pdf.path));
         let mirrored = |place: usize| {
             let (row, column) = (place / columns, place % columns);
-            match deck.format.is_landscape() {
+            match deck.format.landscape {
                 true => (rows - 1 - row) * columns + column,
                 false => row * columns + columns - 1 - column,
             }
@@ -50,7 +50,7 @@ fn assert_side(
     paper: Paper,
     place: impl Fn(usize) -> usize,
 ) {
-    let (columns, rows) = deck.format.grid();
+    let CardSize { columns, rows, .. } = deck.format;
     let (width, height) = (f64::from(deck.format.width) * MM, f64::from(deck.format.height) * MM);
     let left = (page.width - width * columns as f64) / 2.0;
     let top = (page.height - height * rows as f64) / 2.0;

@@ -1,15 +1,19 @@
 //! HTML deck: the pages of the PDF for print, a grid of cards on screen.
 
 use super::{LARGE, SMALL, pictures};
-use crate::deck::{Card, Deck};
+use crate::deck::{Card, CardSize, Deck, measures};
 use crate::language::Language;
 use askama::Template;
+use std::collections::BTreeMap;
 
 #[derive(Template)]
 #[template(path = "cards.html")]
 pub(super) struct DeckPage<'a> {
     deck: &'a Deck,
     paper: &'a str,
+    /// Width and height of a page, in µm.
+    size: [i32; 2],
+    measures: BTreeMap<String, i32>,
     fonts: &'a str,
     lang: &'static str,
     second: &'static str,
@@ -19,8 +23,6 @@ pub(super) struct DeckPage<'a> {
     /// The emblems on spines, and those on emblem-only faces.
     spines: Vec<(String, String)>,
     crests: Vec<(String, String)>,
-    /// Cards side by side.
-    columns: usize,
     pages: Vec<CardSheet<'a>>,
 }
 
@@ -31,17 +33,26 @@ struct CardSheet<'a> {
     backs: Vec<Option<&'a Card>>,
 }
 
-pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPage<'a> {
-    let (columns, rows) = deck.format.grid();
+pub(super) fn page<'a>(
+    deck: &'a Deck,
+    (paper, mut size): (&'a str, [i32; 2]),
+    fonts: &'a str,
+) -> DeckPage<'a> {
+    let CardSize { columns, rows, landscape, .. } = deck.format;
+    if landscape {
+        size.reverse();
+    }
     let second: Language = deck.language.other();
     let leaf = |(number, fronts): (usize, &'a [Card])| {
         let start = number * columns * rows;
         let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
-        CardSheet { fronts, backs: mirrored(backs, columns, rows, deck.format.is_landscape()) }
+        CardSheet { fronts, backs: mirrored(backs, columns, rows, landscape) }
     };
     DeckPage {
         deck,
         paper,
+        size,
+        measures: measures(),
         fonts,
         lang: deck.language.tag(),
         second: second.tag(),
@@ -49,7 +60,6 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
         icons: pictures("icons", of_cards(deck, icons)),
         spines: pictures(SMALL, of_cards(deck, |card| emblem(card, true))),
         crests: pictures(LARGE, of_cards(deck, |card| emblem(card, false))),
-        columns,
         pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
     }
 }

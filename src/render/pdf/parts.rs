@@ -1,12 +1,13 @@
 //! Splits long works into parts that are laid out separately. The split depends on the contents only, never on the
 //! machine.
 
-use crate::deck::{Card, CardSize, Deck, Lines};
+use crate::deck::{Card, CardSize, Deck, Lines, measures};
 use crate::language::{Language, Phrase};
 use crate::render::title;
 use crate::sheet::{BattlePages, BattleSheets, Block, Footer, Lineup, LineupPages, Sheet, Sign};
 use crate::work::Work;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::mem;
 use std::ops::Range;
 
@@ -62,6 +63,7 @@ pub(super) struct DeckPart<'a> {
     title: &'a Phrase,
     kicker: &'a Phrase,
     format: CardSize,
+    measures: BTreeMap<String, i32>,
     ruler: &'a Phrase,
     crest: &'a [Lines; 2],
     contour: &'a str,
@@ -176,8 +178,7 @@ fn runs(pages: usize) -> Vec<Range<usize>> {
 fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
     let Deck { language, back, title, kicker, format, ruler, crest, contour, made, .. } = deck;
     let copies = deck.copies.max(1);
-    let (across, down) = format.grid();
-    let sheet = across * down;
+    let sheet = format.columns * format.rows;
     // The copies of this many cards fill whole sheets.
     let whole = sheet / common(sheet, copies);
     let step = (SHEETS * sheet).div_ceil(whole * copies) * whole;
@@ -189,6 +190,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
         title,
         kicker,
         format: *format,
+        measures: measures(),
         ruler,
         crest,
         contour,

@@ -6,26 +6,27 @@ use super::draft::CardDraft;
 use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
-use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, largest, tracking};
+use super::measures::{GAP, high, largest, tracking};
 use super::way::{CardReduction, How, left};
+use crate::deck::measures::{
+    FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
+};
 use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
 use crate::faces::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip, Token};
 
-/// The space over the stats.
-const STATS: i32 = 700;
-/// The height of a row of tokens or states for each tenth of a point of font size; the widths of boxes and gaps, in µm.
-const TOKEN_ROW: i32 = 62;
+/// The widths of a token with and without an icon, with the gap after it.
 const TOKEN: i32 = 6_900;
 const TOKEN_BARE: i32 = 3_300;
-const TOKEN_GAP: i32 = 1_000;
+/// The height of a row of states in one and in two languages, and the width of a state without its words and the gap
+/// after it, for each tenth of a point of font size.
 const STATE_ROW: i32 = 64;
 const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
-const STATE_GAP: i32 = 2_600;
-/// The height of the Morale under its bar, and the reduced height.
-const RUNG: i32 = 5_000;
+/// The gap kept after a state.
+const STATE_END: i32 = 2_600;
+/// The reduced height of the Morale under its bar.
 const LOW_RUNG: i32 = 4_100;
 /// The space over the foot.
 const FOOT: i32 = 1_600;
@@ -89,7 +90,7 @@ impl<'a> Setter<'a> {
     /// Adds the texts to a layout.
     pub(super) fn said(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
-        let (over, under) = (self.format.scaled(TEXTS), self.format.scaled(TEXT));
+        let (over, under) = (self.format.scaled(TEXTS_GAP), self.format.scaled(TEXT_GAP));
         let lines: i32 = texts.iter().map(|text| high(text, LINE) + under).sum();
         let high = bare.high + if texts.is_empty() { 0 } else { over + lines };
         Layout { texts, high, ..bare.clone() }
@@ -108,7 +109,7 @@ impl<'a> Setter<'a> {
         laid.labels = lines(&|stat| stat.label.texts().count());
         let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
         let format = self.format;
-        laid.stats = format.scaled(STATS + UNDER)
+        laid.stats = format.scaled(STATS_GAP + UNDER)
             + laid.labels * format.label * LINE
             + format.figure * FIGURE_LINE
             + bare * format.scaled(CardSize::LEAST) * LINE;
@@ -135,9 +136,9 @@ impl<'a> Setter<'a> {
 
     /// Aligns states in columns if that takes no more rows.
     fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
-        let rows = self.rows(all, self.format.scaled(STATE_GAP), |state| self.state(state));
+        let rows = self.rows(all, self.format.scaled(STATE_END), |state| self.state(state));
         let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
-        let columns = (self.format.inner() + self.format.scaled(STATE_GAP)) / widest;
+        let columns = (self.format.inner() + self.format.scaled(STATE_END)) / widest;
         let columns = usize::try_from(columns).unwrap_or(0).max(1);
         let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
         match all.len().div_ceil(even) > rows.len() {
@@ -162,7 +163,7 @@ impl<'a> Setter<'a> {
         let second = state.words.second.as_ref();
         let second = second.map_or(0, |text| Font::Italic.width(text, self.format.small));
         let words = Font::Condensed.width(&state.words.first, self.format.small).max(second);
-        words + self.format.small * STATE + self.format.scaled(STATE_GAP)
+        words + self.format.small * STATE + self.format.scaled(STATE_END)
     }
 
     fn command(&self, strip: &Strip, laid: &mut Layout) {
@@ -190,8 +191,11 @@ impl<'a> Setter<'a> {
         let one = |side: &i32| rows(*side).len() == 1;
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
-        laid.rung =
-            self.format.scaled(if self.how.gives < CardReduction::Low { RUNG } else { LOW_RUNG });
+        laid.rung = self.format.scaled(if self.how.gives < CardReduction::Low {
+            RUNG_HEIGHT
+        } else {
+            LOW_RUNG
+        });
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, beside);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {

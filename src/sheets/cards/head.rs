@@ -2,17 +2,15 @@
 
 use super::draft::CardDraft;
 use super::lines::TextStyle;
-use super::measures::{FIGURE_LINE, GAP, LINE, high, largest, tracking};
+use super::measures::{GAP, high, largest, tracking};
 use super::way::{CardReduction, How};
+use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::faces::{self, Font};
 use crate::sheet::Strip;
 
-/// The line height of a name, in µm for each tenth of a point of font size.
-const NAME_LINE: i32 = 38;
-/// The space around the rule under the head, and around the points.
+/// The space around the rule under the head.
 const HEAD: i32 = 1_500;
-const POINTS: i32 = 800;
 /// The most lines of a name in the deck's font size; longer names get a smaller one.
 const LINES: usize = 2;
 
@@ -69,7 +67,7 @@ impl<'a> CardHead<'a> {
         let (number, unit) = match strip.points.is_empty() {
             true => (0, 0),
             false => (
-                points * FIGURE_LINE + format.scaled(POINTS),
+                points * FIGURE_LINE + format.scaled(POINTS_GAP),
                 strip.unit.texts().count() as i32 * format.label * LINE,
             ),
         };

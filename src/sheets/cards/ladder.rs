@@ -1,15 +1,9 @@
 //! Loss boxes in rows.
 
-use super::measures::UNDER;
+use crate::deck::measures::{BOX_GAP, MORALE, TALLY, UNDER};
 use crate::deck::{CardRung, CardSize};
 use crate::faces::Font;
 use crate::sheet::{Ladder, LossGroup};
-
-/// The gap between two boxes.
-const BOX_GAP: i32 = 500;
-/// The font size of the Morale under a group, and of losses without boxes.
-const MORALE: i32 = 110;
-const TALLY: i32 = 90;
 
 /// Breaks groups of boxes into rows; a group wider than a row continues in the next.
 pub(super) fn in_rows(

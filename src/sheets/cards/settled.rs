@@ -3,8 +3,9 @@
 use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
-use super::measures::{LINE, TEXT, TEXTS, high};
+use super::measures::high;
 use super::way::{How, left};
+use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
 use crate::sheet::{Sign, Strip};
@@ -97,14 +98,14 @@ impl<'a> BareCardLayout<'a> {
         let left = left(setter.draft, setter.format, How { texts, ..setter.how }, &self.bare);
         let said = self.highs.iter().take(texts).sum::<i32>()
             + left.as_ref().map_or(0, |text| lines(setter, text));
-        let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS) };
+        let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
         self.bare.high + over + said <= setter.format.room()
     }
 }
 
 /// The height of a text with the space under it.
 fn lines(setter: &Setter, text: &Text) -> i32 {
-    high(&setter.text(text), LINE) + setter.format.scaled(TEXT)
+    high(&setter.text(text), LINE) + setter.format.scaled(TEXT_GAP)
 }
 
 /// Lays out a card with its first `texts` texts, reduced until it fits.

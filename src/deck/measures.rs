@@ -1,0 +1,122 @@
+//! Measures of cards that the layout and the templates `cards.typ` and `cards.css` share.
+
+use std::collections::BTreeMap;
+
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident = $value:literal,)*) => {
+        $($(#[$doc])* pub(crate) const $name: i32 = $value;)*
+
+        /// Every shared measure by its name in templates: `token-row`.
+        pub fn measures() -> BTreeMap<String, i32> {
+            let named = |(name, value): (&str, i32)| (name.to_lowercase().replace('_', "-"), value);
+            [$((stringify!($name), $name)),*].map(named).into()
+        }
+    };
+}
+
+measures! {
+    // Heights in µm for each tenth of a point of font size.
+    /// A line of words.
+    LINE = 42,
+    /// A line of a name.
+    NAME_LINE = 38,
+    /// A line of stats.
+    FIGURE_LINE = 29,
+    /// A row of tokens.
+    TOKEN_ROW = 62,
+    /// The box of a token.
+    TOKEN_BOX = 52,
+    /// The icon of a token.
+    TOKEN_ICON = 39,
+    /// The box of a state.
+    STATE_BOX = 50,
+
+    // Font sizes of the poker card, in tenths of a point.
+    /// The smallest words on a card.
+    LEAST = 70,
+    /// The numbers in die cells.
+    CELL_SIZE = 75,
+    /// The count of losses without boxes.
+    TALLY = 90,
+    /// The Morale under loss boxes.
+    MORALE = 110,
+
+    // Lengths of the poker card, in µm.
+    /// The space around the points.
+    POINTS_GAP = 800,
+    /// The space over the stats.
+    STATS_GAP = 700,
+    /// The gap between two tokens.
+    TOKEN_GAP = 1_000,
+    /// The space between a token's words and its sides.
+    TOKEN_INSET = 1_000,
+    /// The space under command bonuses, a row of boxes and a row of cells.
+    UNDER = 800,
+    /// The gap between two loss boxes, and between a box and its Morale.
+    BOX_GAP = 500,
+    /// The height of the Morale under its bar.
+    RUNG_HEIGHT = 5_000,
+    /// The width of the line between two groups of loss boxes.
+    DIVIDER = 600,
+    /// The gap between two states without columns.
+    STATES_GAP = 2_200,
+    /// The gap between a state and its box.
+    STATE_GAP = 800,
+    /// The space over the first text with its rule, and under each text.
+    TEXTS_GAP = 1_500,
+    TEXT_GAP = 500,
+    /// The space around the rules over the texts and over the foot.
+    RULE_GAP = 600,
+
+    // Lengths on every card, in µm.
+    /// The distance from the top of boxes and cells to their label.
+    LABEL_DROP = 700,
+    /// The corner radius of a box.
+    CORNER = 300,
+    /// The corner radius of a token.
+    TOKEN_CORNER = 600,
+    /// The corner radius of the clear space around a lone emblem.
+    CLEARING_CORNER = 2_000,
+    /// The gap between a lone emblem and its words.
+    EMBLEM_GAP = 3_000,
+    /// The stroke of the dunes.
+    DUNE_STROKE = 250,
+
+    // Shares.
+    /// The side of the emblem on the spine, in thousandths of the spine's width.
+    SPINE_EMBLEM = 720,
+    /// The side of a lone emblem, in thousandths of the card's width.
+    LONE_EMBLEM = 550,
+    /// The width of the clear space around it, in thousandths of the card's width.
+    CLEARING = 720,
+    /// The letter spacing of capitals, in hundredths of the font size.
+    TRACKING = 6,
+
+    // Strokes, in hundredths of a point.
+    /// Cut marks.
+    CUT = 25,
+    /// Rules, and the ruler.
+    HAIR = 40,
+    /// Tokens and die cells.
+    OUTLINE = 50,
+    /// Boxes to tick.
+    PENCIL = 60,
+    /// The bars under the head and over Morale.
+    BAR = 90,
+
+    // The paper around the cards, in µm.
+    /// The edge that printers leave white.
+    UNPRINTABLE = 6_350,
+    /// The largest gap between the cards and the cut marks.
+    CUT_GAP = 1_000,
+    /// The length of the ruler.
+    RULER = 50_000,
+    /// The height of the ruler with its caption.
+    RULER_HEIGHT = 2_800,
+    /// The height of the ticks at its ends.
+    RULER_TICK = 1_600,
+    /// The part of a cut mark that gives way to the ruler.
+    RULER_ROOM = 3_800,
+    /// The font size of the ruler's caption, in tenths of a point.
+    CAPTION = 65,
+}
