@@ -65,8 +65,8 @@ pub(super) enum CliCommand {
     Code {
         #[arg(required = true)]
         codes: Vec<String>,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Check(CheckArgs),
     Fmt(Fmt),
@@ -99,8 +99,8 @@ pub(super) enum CliCommand {
     },
     Rulings(RulingsArgs),
     List {
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Schema {
         #[arg(default_value = "army", value_name = "FILE")]
@@ -129,7 +129,9 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()
         .mut_subcommand("schema", schema)
-        .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
+        .mut_subcommand("odds", |odds| {
+            declared::with_questions(odds, games, <AnswerArgs as clap::Args>::augment_args)
+        })
         .disable_help_flag(true)
         .disable_version_flag(true);
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
@@ -151,8 +153,8 @@ pub(super) struct Paths {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -161,16 +163,16 @@ pub(super) struct CheckArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Show {
     pub(super) path: PathBuf,
     pub(super) unit: Option<String>,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -179,8 +181,8 @@ pub(super) struct DiffArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, value_parser = keys::GameName, value_name = "GAME")]
     pub(super) under: Option<String>,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -232,6 +234,13 @@ pub(super) struct RulingsArgs {
     pub(super) press: Press,
 }
 
+/// The form of an answer.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct AnswerArgs {
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// The options for the look of an army.
 #[derive(Debug, clap::Args)]
 pub(super) struct StyleArgs {
@@ -269,8 +278,8 @@ pub(super) struct Press {
     #[cfg(feature = "web")]
     #[arg(long)]
     pub(super) open: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 impl Press {
