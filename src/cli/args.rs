@@ -24,11 +24,11 @@ pub(super) use worth::WorthArgs;
 
 use super::{declared, keys};
 use crate::answer::print::{Against, DocumentKind};
+use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
-use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
@@ -124,7 +124,7 @@ pub(super) enum CliCommand {
 pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let kinds = file_kinds(games).into_iter().map(FileKind::key);
+    let kinds = SchemaKind::all(file_kinds(games)).map(SchemaKind::key);
     let kinds = PossibleValuesParser::new(kinds.map(PossibleValue::new));
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()

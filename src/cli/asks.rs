@@ -2,6 +2,7 @@
 
 use super::args::{CliCommand, DiffArgs, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
+use crate::answer::schema::SchemaKind;
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
@@ -57,7 +58,7 @@ pub(super) fn ask(
         ),
         CliCommand::List { answer } => (Request::List, answer.json),
         CliCommand::Schema { of } => {
-            let kind = games.file_kinds().into_iter().find(|kind| kind.key() == *of);
+            let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
         CliCommand::Import(args) => (

@@ -12,7 +12,7 @@ const NAMESPACES: [(&str, &[&str], &str); 8] = [
         &[
             "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
             "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
-            "show", "worth",
+            "schema", "show", "worth",
         ],
         "each question has an Ask and an answer of its own, alike in name",
     ),
