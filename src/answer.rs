@@ -23,6 +23,7 @@ pub mod list;
 pub mod priced;
 pub mod print;
 pub mod rulings;
+pub mod schema;
 pub mod show;
 pub mod worth;
 
@@ -37,7 +38,6 @@ use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce};
 use crate::odds::{self, Unanswered};
 use crate::play::Refused;
-use crate::read::FileKind;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -101,8 +101,8 @@ pub enum Request {
     Rulings(rulings::RulingsRequest),
     /// The contents of the library.
     List,
-    /// The JSON Schema of a kind of file.
-    Schema(FileKind),
+    /// A JSON Schema.
+    Schema(schema::SchemaKind),
 }
 
 /// An answer: facts, independent of their presentation.
@@ -162,8 +162,8 @@ pub enum Answer {
     Rulings(rulings::FoundRulings),
     /// The contents of the library.
     Listed(list::Listed),
-    /// The JSON Schema of a kind of file.
-    Schema(FileKind),
+    /// A JSON Schema.
+    Schema(schema::SchemaKind),
     /// A list that the question depends on has errors; there is no other answer.
     Faulty(Vec<Mustered>),
 }

@@ -30,6 +30,7 @@ mod odds;
 mod open;
 #[cfg(unix)]
 mod progress;
+mod schema;
 mod settings;
 mod shields;
 mod show;

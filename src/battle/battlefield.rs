@@ -9,6 +9,7 @@ use super::snapshot::{BattleLog, MoraleState};
 use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::profile::Command;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The greatest distance between the centres of two bases in contact: an inch, with some room for rounding.
@@ -17,7 +18,9 @@ pub(super) const CONTACT: i32 = 110;
 pub(super) const BASE: i32 = INCH;
 
 /// Why a figure was lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum CauseOfLoss {
     /// Hand to hand.
@@ -107,7 +110,7 @@ impl BattleUnit {
 }
 
 /// Kills and losses of a body, in hundredths of a point.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BodyRecord {
     /// Enemies killed, by cause.

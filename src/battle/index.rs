@@ -1,5 +1,6 @@
 //! Typed places: a side, a host, a unit, a figure and a kind of figure are numbers that cannot be mixed up.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
@@ -63,8 +64,9 @@ pub type ByHost<T> = PairMap<HostId, T>;
 pub type BySide<T> = PairMap<BattleSide, T>;
 
 /// A total map: a value for each of two keys, so that none is missing and no other key fits. Written as an array.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(bound = "T: JsonSchema", inline)]
 pub struct PairMap<K, T> {
     values: [T; 2],
     #[serde(skip)]

@@ -1,6 +1,7 @@
 //! Shards: saved sums of battles of a long series, fought elsewhere or earlier.
 
 use crate::text::hex;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -23,7 +24,7 @@ pub trait Sums: Clone + Default {
 }
 
 /// The sums of some battles of a series. In a file they have a checksum.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "SealedShard<S>", try_from = "SealedShard<S>")]
 #[serde(bound(
     serialize = "S: Clone + Serialize",
@@ -38,7 +39,7 @@ pub struct BattleShard<S> {
 }
 
 /// A shard as stored in a file.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SealedShard<S> {
     series: String,

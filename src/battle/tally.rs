@@ -8,10 +8,11 @@ use super::setup::BattleSetup;
 use super::shard::Sums;
 use super::turn::BattleResult;
 use crate::codes::Slot;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The sums of some battles, of both hosts in the order of the setup.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
@@ -28,9 +29,11 @@ pub struct Tally {
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
     #[serde(with = "decimal_text")]
+    #[schemars(with = "ByHost<String>")]
     pub lost: ByHost<i128>,
     /// The sums of their squares.
     #[serde(with = "decimal_text")]
+    #[schemars(with = "ByHost<String>")]
     pub squares: ByHost<i128>,
     /// The turns of all battles.
     pub turns: u64,

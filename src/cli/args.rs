@@ -24,11 +24,11 @@ pub(super) use worth::WorthArgs;
 
 use super::{declared, keys};
 use crate::answer::print::{Against, DocumentKind};
+use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
-use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
@@ -65,8 +65,8 @@ pub(super) enum CliCommand {
     Code {
         #[arg(required = true)]
         codes: Vec<String>,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Check(CheckArgs),
     Fmt(Fmt),
@@ -99,8 +99,8 @@ pub(super) enum CliCommand {
     },
     Rulings(RulingsArgs),
     List {
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Schema {
         #[arg(default_value = "army", value_name = "FILE")]
@@ -124,12 +124,14 @@ pub(super) enum CliCommand {
 pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let kinds = file_kinds(games).into_iter().map(FileKind::key);
+    let kinds = SchemaKind::all(file_kinds(games)).map(SchemaKind::key);
     let kinds = PossibleValuesParser::new(kinds.map(PossibleValue::new));
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()
         .mut_subcommand("schema", schema)
-        .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
+        .mut_subcommand("odds", |odds| {
+            declared::with_questions(odds, games, <AnswerArgs as clap::Args>::augment_args)
+        })
         .disable_help_flag(true)
         .disable_version_flag(true);
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
@@ -151,8 +153,8 @@ pub(super) struct Paths {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -161,16 +163,16 @@ pub(super) struct CheckArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, conflicts_with = "json")]
     pub(super) brief: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Show {
     pub(super) path: PathBuf,
     pub(super) unit: Option<String>,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -179,8 +181,8 @@ pub(super) struct DiffArgs {
     pub(super) paths: Vec<PathBuf>,
     #[arg(long, value_parser = keys::GameName, value_name = "GAME")]
     pub(super) under: Option<String>,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -232,6 +234,13 @@ pub(super) struct RulingsArgs {
     pub(super) press: Press,
 }
 
+/// The form of an answer.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct AnswerArgs {
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// The options for the look of an army.
 #[derive(Debug, clap::Args)]
 pub(super) struct StyleArgs {
@@ -269,8 +278,8 @@ pub(super) struct Press {
     #[cfg(feature = "web")]
     #[arg(long)]
     pub(super) open: bool,
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 impl Press {

@@ -2,6 +2,7 @@
 
 use super::args::{CliCommand, DiffArgs, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
+use crate::answer::schema::SchemaKind;
 use crate::answer::{
     Request, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
@@ -18,49 +19,52 @@ pub(super) fn ask(
     games: &Games,
 ) -> Result<Option<(Request, bool)>, Error> {
     let asked = match command {
-        CliCommand::Code { codes, json } => {
-            (Request::Code(code::CodeRequest { codes: stdin::codes(codes)?, looks: !json }), *json)
+        CliCommand::Code { codes, answer } => {
+            let (codes, json) = (stdin::codes(codes)?, answer.json);
+            (Request::Code(code::CodeRequest { codes, looks: !json }), json)
         }
         CliCommand::Check(args) => {
             let items =
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
-            (Request::Check(check::CheckRequest { items }), args.json)
+            (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
-        CliCommand::Show(args) => (Request::Show(shown(args)?), args.json),
-        CliCommand::Audit(args) => {
-            (Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }), args.json)
-        }
-        CliCommand::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.json),
+        CliCommand::Show(args) => (Request::Show(shown(args)?), args.answer.json),
+        CliCommand::Audit(args) => (
+            Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }),
+            args.answer.json,
+        ),
+        CliCommand::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.answer.json),
         CliCommand::Cost(args) => (
             Request::Cost(cost::CostRequest { force: stdin::item(&args.force.path)? }),
-            args.force.json,
+            args.force.answer.json,
         ),
-        CliCommand::Fits(args) => (fitting(args)?, args.force.json),
+        CliCommand::Fits(args) => (fitting(args)?, args.force.answer.json),
         CliCommand::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
             (Request::Export(export::ExportRequest { item, form }), false)
         }
-        CliCommand::Find(args) if args.dominated => (Request::Dominated, args.json),
-        CliCommand::Find(args) => (Request::Find(found(args)), args.json),
+        CliCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
+        CliCommand::Find(args) => (Request::Find(found(args)), args.answer.json),
         CliCommand::Worth(args) => args.asked(rules, games.asked())?,
         CliCommand::Battle(args) => args.asked()?,
         CliCommand::Fair(args) => args.asked(rules, games.asked())?,
-        CliCommand::Print(args) => (Request::Print(printed(args)?), args.press.json),
+        CliCommand::Print(args) => (Request::Print(printed(args)?), args.press.answer.json),
         CliCommand::Reference { press, .. } => {
-            (Request::Print(print::PrintRequest::Reference), press.json)
+            (Request::Print(print::PrintRequest::Reference), press.answer.json)
         }
         CliCommand::Rulings(args) => (
             Request::Rulings(rulings::RulingsRequest { words: args.words.clone() }),
-            args.press.json,
+            args.press.answer.json,
         ),
-        CliCommand::List { json } => (Request::List, *json),
+        CliCommand::List { answer } => (Request::List, answer.json),
         CliCommand::Schema { of } => {
-            let kind = games.file_kinds().into_iter().find(|kind| kind.key() == *of);
+            let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(args) => {
-            (Request::Import(import::ImportRequest { link: stdin::link(&args.link)? }), args.json)
-        }
+        CliCommand::Import(args) => (
+            Request::Import(import::ImportRequest { link: stdin::link(&args.link)? }),
+            args.answer.json,
+        ),
         CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
         }

@@ -25,18 +25,22 @@ use std::path::{Path, PathBuf};
 /// A file of a game that cannot be read.
 pub(super) fn ask(of: &ChessOf) -> Result<Option<(Question, bool)>, Error> {
     let (ask, json) = match of {
-        ChessOf::Moves { from, json } => (ChessRequest::Moves(start(from)), *json),
-        ChessOf::Perft { depth, from, divide, json } => {
-            (ChessRequest::Perft { start: start(from), depth: *depth, divide: *divide }, *json)
+        ChessOf::Moves { from, answer } => (ChessRequest::Moves(start(from)), answer.json),
+        ChessOf::Perft { depth, from, divide, answer } => (
+            ChessRequest::Perft { start: start(from), depth: *depth, divide: *divide },
+            answer.json,
+        ),
+        ChessOf::Best { from, level, seed, answer } => {
+            (ChessRequest::Best(start(from), *level, *seed), answer.json)
         }
-        ChessOf::Best { from, level, seed, json } => {
-            (ChessRequest::Best(start(from), *level, *seed), *json)
-        }
-        ChessOf::Replay { file, json } => {
-            (ChessRequest::Replay(file.display().to_string(), bytes(file)?), *json)
+        ChessOf::Replay { file, answer } => {
+            (ChessRequest::Replay(file.display().to_string(), bytes(file)?), answer.json)
         }
         ChessOf::Print { from, kinds, press } => {
-            return Ok(Some((Question::ChessPaper(start(from), kinds.to_vec()), press.json)));
+            return Ok(Some((
+                Question::ChessPaper(start(from), kinds.to_vec()),
+                press.answer.json,
+            )));
         }
         ChessOf::Play(_) => return Ok(None),
     };

@@ -174,7 +174,7 @@ fn import(
     let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
     let faulty = force.is_faulty();
     let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
-    let out = if args.json {
+    let out = if args.answer.json {
         let new = named().filter(|(_, written)| **written).map(|(path, _)| path).collect();
         render::written(&force, new, voice)
     } else {

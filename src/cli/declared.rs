@@ -76,18 +76,21 @@ pub(super) fn asking(
     games.iter().filter_map(of)
 }
 
-/// The command of odds with the questions of games.
-pub(super) fn with_questions(odds: Command, games: UnitGames) -> Command {
+/// The command of odds with the questions of games; `with_answer` adds the form of an answer to a new one.
+pub(super) fn with_questions(
+    odds: Command,
+    games: UnitGames,
+    with_answer: fn(Command) -> Command,
+) -> Command {
     let questions = games.iter().flat_map(|game| game.questions());
     questions.fold(odds, |odds, question| match odds.find_subcommand(question.key) {
         Some(_) => odds.mut_subcommand(question.key, |command| joined(command, question)),
-        None => odds.subcommand(command(question)),
+        None => odds.subcommand(with_answer(command(question))),
     })
 }
 
 fn command(question: &'static Question) -> Command {
-    let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    Command::new(question.key).args(question.fields.iter().map(argument)).arg(json)
+    Command::new(question.key).args(question.fields.iter().map(argument))
 }
 
 /// A command of other games with the fields of a question of the same key. The field that selects the game excludes what

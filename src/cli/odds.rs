@@ -31,21 +31,23 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
         CodedOdds::Melee(args) => {
             let named = [("first", args.first.as_ref()), ("second", args.second.as_ref())];
             match (args.sheet, instead("melee", &args.given, &named, games)) {
-                (Some(skills), _) => return Ok((Request::MeleeTable(skills), args.press.json)),
-                (None, Some(asked)) => return Ok((Request::Throw(asked), args.press.json)),
-                (None, None) => (OddsRequest::Melee(melee(args)?), args.press.json),
+                (Some(skills), _) => {
+                    return Ok((Request::MeleeTable(skills), args.press.answer.json));
+                }
+                (None, Some(asked)) => return Ok((Request::Throw(asked), args.press.answer.json)),
+                (None, None) => (OddsRequest::Melee(melee(args)?), args.press.answer.json),
             }
         }
-        CodedOdds::Squads(args) => (OddsRequest::Squads(squads(args)?), args.json),
+        CodedOdds::Squads(args) => (OddsRequest::Squads(squads(args)?), args.answer.json),
         CodedOdds::Fire(args) => {
             let named = [("first", Some(&args.first))];
             if let Some(asked) = instead("fire", &args.given, &named, games) {
-                return Ok((Request::Throw(asked), args.json));
+                return Ok((Request::Throw(asked), args.answer.json));
             }
             let coded = OddsRequest::Fire(fire(args)?);
             match either("fire", coded, (&args.given, &named), games) {
-                Ok(either) => return Ok((Request::Either(either.into()), args.json)),
-                Err(coded) => (*coded, args.json),
+                Ok(either) => return Ok((Request::Either(either.into()), args.answer.json)),
+                Err(coded) => (*coded, args.answer.json),
             }
         }
         CodedOdds::Morale(args) => {
@@ -55,7 +57,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
             if asking(games.unit_games(), "morale").any(is_selected)
                 && let Some(asked) = instead("morale", &args.given, &named, games)
             {
-                return Ok((Request::Throw(asked), args.json));
+                return Ok((Request::Throw(asked), args.answer.json));
             }
             let coded = OddsRequest::Morale(morale(args)?);
             let foreign = [
@@ -70,12 +72,12 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                 Ok(either) => {
                     let tabled = Refused::any(foreign).and(either.tabled);
                     let either = Either { tabled, ..either };
-                    return Ok((Request::Either(either.into()), args.json));
+                    return Ok((Request::Either(either.into()), args.answer.json));
                 }
-                Err(coded) => (*coded, args.json),
+                Err(coded) => (*coded, args.answer.json),
             }
         }
-        CodedOdds::Charge(args) => (OddsRequest::Charge(charge(args)?), args.json),
+        CodedOdds::Charge(args) => (OddsRequest::Charge(charge(args)?), args.answer.json),
     };
     Ok((Request::Odds(ask), json))
 }

@@ -20,7 +20,7 @@ use crate::voice::Voice;
 /// Writes all documents, or none if one file may not be written.
 pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<CommandOutput, Error> {
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
-        return Ok(show(&answer, press.json, voice));
+        return Ok(show(&answer, press.answer.json, voice));
     }
     let aside = render::told(&answer, voice).aside;
     let mut printed = answer.works(voice.speech);
@@ -62,7 +62,7 @@ fn streamed(
     press: &Press,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    if press.formats() != [Output::Text] || press.json {
+    if press.formats() != [Output::Text] || press.answer.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
     // In a pipe, the text is the same as the file.
@@ -82,7 +82,7 @@ fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -
     let out = written.map(|target| format!("{}\n", shown(target))).collect();
     let answer = Answer::Printed(printed);
     let faulty = answer.is_faulty();
-    if press.json {
+    if press.answer.json {
         return CommandOutput {
             out: render::json(&answer, voice),
             faulty,

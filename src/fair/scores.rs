@@ -1,6 +1,7 @@
 //! Victories of pairings: exact sums, which add up in any order.
 
 use crate::battle::{PairKey, PairMap, Sums};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -44,7 +45,7 @@ pub struct Pairing {
 }
 
 /// The sums of some battles. A file has one line of numbers for each pairing: pool, entrants, wins of both, battles.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Vec<[u64; 6]>", into = "Vec<[u64; 6]>")]
 pub struct Scores(BTreeMap<Pairing, Score>);
 

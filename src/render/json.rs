@@ -13,6 +13,7 @@ mod odds;
 mod profile;
 mod rulings;
 mod said;
+mod schema;
 mod show;
 mod tabled;
 mod throw;
@@ -22,6 +23,7 @@ use crate::answer::Answer;
 use crate::answer::export::Exported;
 use crate::answer::priced::{About, PricedForce};
 use crate::answer::print::PrintedDocuments;
+use crate::answer::schema::SchemaKind;
 use crate::answer::show::{Shown, Which};
 use crate::library::OpenedItem;
 use crate::muster::Mustered;
@@ -29,7 +31,9 @@ use crate::read;
 use crate::text::{is_bidi_control, is_control};
 use crate::voice::Voice;
 use said::{FileAnswer, file};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Writes an answer with a line end; empty if the answer could not be computed.
@@ -69,7 +73,13 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
-        Answer::Schema(format) => write(&read::described(*format, voice.speech.first())),
+        Answer::Schema(kind) => {
+            let language = voice.speech.first();
+            match kind {
+                SchemaKind::File(kind) => write(&read::described(*kind, language)),
+                SchemaKind::Answer(kind) => write(&schema::schema(*kind, language)),
+            }
+        }
         Answer::House(_)
         | Answer::Begun(_)
         | Answer::Formed(_)
@@ -161,6 +171,21 @@ struct Ordered<V>(Vec<(&'static str, V)>);
 impl<V: Serialize> Serialize for Ordered<V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl<V: JsonSchema> JsonSchema for Ordered<V> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Map_of_{}", V::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<V>();
+        json_schema!({ "type": "object", "additionalProperties": value })
     }
 }
 

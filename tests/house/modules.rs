@@ -12,7 +12,7 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
         &[
             "audit", "battle", "begin", "board", "check", "code", "cost", "diff", "export", "fair",
             "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
-            "show", "worth",
+            "schema", "show", "worth",
         ],
         "each request has a file of its own, with its answer",
     ),

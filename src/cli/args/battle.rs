@@ -69,7 +69,7 @@ pub(in crate::cli) struct Arena {
 impl BattleArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
-        Ok((answer::Request::Battle(self.ask()?), self.press.json || self.shard.is_some()))
+        Ok((answer::Request::Battle(self.ask()?), self.press.answer.json || self.shard.is_some()))
     }
 
     fn ask(&self) -> Result<BattleRequest, Error> {

@@ -1,6 +1,6 @@
 //! The arguments of Dune Chess.
 
-use super::Press;
+use super::{AnswerArgs, Press};
 use crate::answer::board::ChessDocument;
 use crate::cli::keys;
 use crate::games::dune_chess::{Player, SearchLevel};
@@ -13,8 +13,8 @@ pub(in crate::cli) enum ChessOf {
     Moves {
         #[command(flatten)]
         from: ChessFrom,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Perft {
         #[arg(value_parser = value_parser!(u32).range(0..=i64::from(limits::PERFT)))]
@@ -23,8 +23,8 @@ pub(in crate::cli) enum ChessOf {
         from: ChessFrom,
         #[arg(long)]
         divide: bool,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Best {
         #[command(flatten)]
@@ -33,13 +33,13 @@ pub(in crate::cli) enum ChessOf {
         level: SearchLevel,
         #[arg(long, default_value_t = 0)]
         seed: u64,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Replay {
         file: PathBuf,
-        #[arg(long)]
-        json: bool,
+        #[command(flatten)]
+        answer: AnswerArgs,
     },
     Print {
         #[command(flatten)]

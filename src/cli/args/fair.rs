@@ -67,7 +67,7 @@ impl FairArgs {
             merge: self.merge.clone(),
             repeat: self.repeat(rules, game),
         };
-        Ok((answer::Request::Fair(ask), self.press.json || self.shard.is_some()))
+        Ok((answer::Request::Fair(ask), self.press.answer.json || self.shard.is_some()))
     }
 
     /// Returns the command, with every option that differs from its default.

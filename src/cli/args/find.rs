@@ -1,6 +1,6 @@
 //! The arguments of the tables read backwards.
 
-use super::keys;
+use super::{AnswerArgs, keys};
 use crate::profile::ListColumn;
 
 #[derive(Debug, clap::Args)]
@@ -39,6 +39,6 @@ pub(in crate::cli) struct Find {
     pub(in crate::cli) limit: usize,
     #[arg(long, conflicts_with_all = ["move", "ws", "bs", "morale", "leadership", "radius", "points", "with", "without", "troops", "leaders", "near", "printed", "pareto", "sort", "limit"])]
     pub(in crate::cli) dominated: bool,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }

@@ -1,6 +1,6 @@
 //! The arguments of the commands about one force.
 
-use super::keys;
+use super::{AnswerArgs, keys};
 use crate::answer::export::Form;
 use std::path::PathBuf;
 
@@ -8,8 +8,8 @@ use std::path::PathBuf;
 pub(in crate::cli) struct ForcePath {
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) path: PathBuf,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -42,6 +42,6 @@ pub(in crate::cli) struct Import {
     pub(in crate::cli) link: String,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }

@@ -1,6 +1,6 @@
 //! The arguments of the exact odds.
 
-use super::Press;
+use super::{AnswerArgs, Press};
 use crate::cli::declared::{ArgumentValues, Declared};
 use crate::cli::keys;
 use crate::codes::WeaponKind;
@@ -136,8 +136,8 @@ pub(in crate::cli) struct Squads {
     pub(in crate::cli) sides: SidesArgs,
     #[arg(long, value_name = "SEED")]
     pub(in crate::cli) seed: Option<u64>,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }
 
 #[derive(Debug, Clone, clap::Args)]
@@ -160,8 +160,8 @@ pub(in crate::cli) struct FireArgs {
     pub(in crate::cli) shots: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }
 
 #[derive(Debug, Clone, clap::Args)]
@@ -184,8 +184,8 @@ pub(in crate::cli) struct MoraleArgs {
     pub(in crate::cli) modifier: i32,
     #[arg(long = "for", value_parser = keys::reason(), default_value = "check", value_name = "WHAT")]
     pub(in crate::cli) reason: MoraleReason,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }
 
 #[derive(Debug, Clone, clap::Args)]
@@ -199,6 +199,6 @@ pub(in crate::cli) struct ChargeArgs {
     pub(in crate::cli) nco: bool,
     #[arg(long)]
     pub(in crate::cli) rough: bool,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) answer: AnswerArgs,
 }

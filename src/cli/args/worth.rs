@@ -64,7 +64,7 @@ impl WorthArgs {
             asked: Asked { basis: self.values, inches: self.inches },
             repeat: self.repeat(rules, game),
         };
-        Ok((answer::Request::Worth(ask), self.press.json))
+        Ok((answer::Request::Worth(ask), self.press.answer.json))
     }
 
     /// Returns the command, with every option that differs from its default.

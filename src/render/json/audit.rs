@@ -1,7 +1,7 @@
 //! The JSON answer of an audit.
 
 use super::Ordered;
-use super::profile::{ProfileValues, number, values};
+use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use super::said::{FindingAnswer, findings};
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Returning,
@@ -10,78 +10,116 @@ use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::voice::Voice;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// A list compared with its tables.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct AuditAnswer<'a> {
     file: &'a str,
+    /// The lines of the list in its order; none if the list cannot be parsed.
     rows: Vec<RowAnswer<'a>>,
+    /// Differences that return in more rows than chance explains.
     patterns: Vec<PatternAnswer<'a>>,
+    /// Differences that return no more often than by chance.
     by_chance: Vec<PatternAnswer<'a>>,
+    /// The number of rows of each class.
     counts: Ordered<usize>,
+    /// The agreement of rows before and after a change of the rules, if one was asked for.
     experiment: Option<ExperimentAnswer>,
     findings: Vec<FindingAnswer>,
 }
 
-#[derive(Serialize)]
+/// A line of the list.
+#[derive(Serialize, JsonSchema)]
 struct RowAnswer<'a> {
     name: &'a str,
+    /// `leader` or `trooper`.
     kind: &'static str,
+    /// The code as the tables write it.
     code: String,
     printed: PrintedAnswer<'a>,
+    /// The values of the tables for the code.
     computed: ProfileValues,
-    difference: ProfileValues,
+    /// Printed less computed values, where they differ.
+    difference: ProfileDifference,
+    /// Words that classify the row, as in `counts`.
     class: Vec<&'static str>,
+    /// Special abilities named in the file.
     special: Vec<&'a str>,
+    /// Codes one letter away that give the printed values.
     one_edit: Vec<String>,
+    /// The codes whose values are nearest to the printed ones.
     nearest: Vec<NearAnswer>,
+    /// The number of codes that fit, by their distance.
     fits: Vec<CodeFitAnswer>,
 }
 
 /// The number of codes that fit the printed row, among those `edits` letters away, or among all for `None`.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CodeFitAnswer {
+    /// Letters changed; `null` for all codes.
     edits: Option<usize>,
+    /// Codes that fit every printed value.
     every_value: usize,
+    /// Codes that fit the points.
     points: usize,
+    /// All codes compared.
     codes: usize,
 }
 
-#[derive(Serialize)]
+/// The effect of a change of the rules on the agreement.
+#[derive(Serialize, JsonSchema)]
 struct ExperimentAnswer {
+    /// Agreement with the tables as they are.
     before: AgreementAnswer,
+    /// Agreement with the changed tables.
     after: AgreementAnswer,
+    /// All rows and values.
     of: AgreementAnswer,
+    /// Rows that agree only after the change.
     gained: usize,
+    /// Rows that agree only before the change.
     lost: usize,
 }
 
-#[derive(Serialize)]
+/// Rows and values that agree.
+#[derive(Serialize, JsonSchema)]
 struct AgreementAnswer {
     rows: usize,
     values: usize,
 }
 
-#[derive(Serialize)]
+/// The line as the published list prints it.
+#[derive(Serialize, JsonSchema)]
 struct PrintedAnswer<'a> {
+    /// The code, if printed.
     code: Option<&'a str>,
     #[serde(flatten)]
     values: ProfileValues,
+    /// The remark of the file on the line.
     remark: Option<&'a str>,
     notes: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+/// A code with values near the printed ones.
+#[derive(Serialize, JsonSchema)]
 struct NearAnswer {
     code: String,
+    /// Letters changed.
     edits: u32,
+    /// The values that it misses.
     misses: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+/// A difference that several rows share.
+#[derive(Serialize, JsonSchema)]
 struct PatternAnswer<'a> {
+    /// The value that differs.
     what: &'static str,
+    /// Printed less computed.
     difference: i32,
+    /// The names of the lines.
     rows: Vec<&'a str>,
     /// By chance at most once in this many lists.
     once_in: u64,
@@ -160,7 +198,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &Rules) -> RowAnswer<'a> {
             notes: row.printed.notes.as_ref().map(|notes| notes.text.as_str()),
         },
         computed: values(&row.computed),
-        difference: row.differing().map(|(value, n)| (value.key(), number(value, n))).collect(),
+        difference: differing(row.differing()),
         class: row.classes.iter().map(|class| class.tag()).collect(),
         special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
         one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),

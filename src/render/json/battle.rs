@@ -8,71 +8,243 @@ use crate::battle::{
 use crate::dice::Chance;
 use crate::fair::EvenPoints;
 use crate::language::Language;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Number, Value};
+use std::collections::BTreeMap;
 
-#[derive(Serialize)]
+/// The sums of many battles.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct BattleAnswer {
     game: &'static str,
+    /// Battles fought.
     games: u64,
+    /// As text, since other readers would round it.
     seed: String,
-    forces: [Value; 2],
-    wins: Value,
-    acting_first: Option<Value>,
-    within: Value,
-    points_lost: Value,
-    turns: Value,
-    decided: Value,
+    forces: [HostAnswer; 2],
+    wins: WinsAnswer,
+    /// The battles in which each acted first; `null` if dice or a fixed order say who does.
+    acting_first: Option<EachHost<FirstActorAnswer>>,
+    /// The margin of error of each share of battles (99 %).
+    within: Number,
+    points_lost: EachHost<SpreadAnswer>,
+    /// The mean number of turns.
+    turns: Number,
+    /// The mean turn that decided the won battles.
+    decided: Option<Number>,
+    /// Battles won by holding the field alone.
     alone: u64,
+    /// Battles that a nuclear explosion ended.
     nuclear: u64,
-    squads: Vec<Value>,
-    terms: Value,
+    squads: Vec<BattleSquadAnswer>,
+    terms: BattleTerms,
 }
 
-/// The sums of battles, or the battle reported.
+/// A battle told move by move.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SingleBattleAnswer {
+    game: &'static str,
+    /// Its number in the series, from 1.
+    battle: Option<u64>,
+    seed: String,
+    /// `first`, `second`, or `null` for a draw.
+    winner: Option<&'static str>,
+    turns: i32,
+    /// The table before the first turn and after each.
+    moments: Vec<MomentAnswer>,
+    /// The force that set up in the south.
+    south: &'static str,
+    points_lost: EachHost<Number>,
+    terms: BattleTerms,
+}
+
+/// The points at which two forces win equally often.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct EvenAnswer {
+    game: &'static str,
+    seed: String,
+    forces: [HostAnswer; 2],
+    /// The points of the second force; `null` if no size tried is even.
+    even: Option<i64>,
+    /// The least and the most points that may be even.
+    between: Option<[i64; 2]>,
+    /// The search was stopped early.
+    stopped: bool,
+    /// The margin of error of each share of battles (99 %).
+    within: Number,
+    /// Every size that fought, the cheapest first.
+    tried: Vec<TriedAnswer>,
+    terms: BattleTerms,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TriedAnswer {
+    points: i64,
+    wins: WinsAnswer,
+}
+
+/// A value for each force, in the order of the request.
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+struct EachHost<T> {
+    first: T,
+    second: T,
+}
+
+impl<T> EachHost<T> {
+    fn new(of: impl Fn(HostId) -> T) -> Self {
+        Self { first: of(HostId::First), second: of(HostId::Second) }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HostAnswer {
+    name: String,
+    points: i64,
+    /// The basis of its values: `printed` or `computed`.
+    values: &'static str,
+    legal: bool,
+}
+
+/// Battles won by each force, and draws.
+#[derive(Serialize, JsonSchema)]
+struct WinsAnswer {
+    first: u64,
+    second: u64,
+    draw: u64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FirstActorAnswer {
+    /// Battles in which it acted first.
+    games: u64,
+    /// Those of them that it won.
+    wins: u64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SpreadAnswer {
+    mean: Number,
+    /// The standard deviation.
+    spread: Number,
+}
+
+/// What a squad or leader did in a mean battle.
+#[derive(Serialize, JsonSchema)]
+struct BattleSquadAnswer {
+    /// Its force: `first` or `second`.
+    side: &'static str,
+    name: String,
+    /// Points killed by `melee`, `explosion`, `pursuit`, `flight`, or a weapon by its letter.
+    killed: BTreeMap<String, Number>,
+    /// Its own points lost.
+    lost: Number,
+}
+
+/// The table before the first turn or after a turn.
+#[derive(Serialize, JsonSchema)]
+struct MomentAnswer {
+    /// 0 before the first turn.
+    turn: usize,
+    squads: Vec<PlacementAnswer>,
+    /// The figures lost in the turn.
+    fallen: Vec<FallenAnswer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PlacementAnswer {
+    side: &'static str,
+    name: String,
+    /// An NCO who left his squad.
+    parted: bool,
+    /// The centre: places eastwards and northwards.
+    at: [i32; 2],
+    /// The place of each figure.
+    figures: Vec<[i32; 2]>,
+    /// `steady`, `shaken` or `routed`.
+    mood: &'static str,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FallenAnswer {
+    side: &'static str,
+    /// `null` for a figure that ran off the table.
+    at: Option<[i32; 2]>,
+}
+
+/// The terms of battles.
+#[derive(Serialize, JsonSchema)]
+struct BattleTerms {
+    #[serde(flatten)]
+    setting: SettingAnswer,
+    /// The force that acts first.
+    first: &'static str,
+    doctrines: EachHost<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SettingAnswer {
+    /// Width and depth in inches.
+    table: [i32; 2],
+    /// The depth of the deployment zones in inches.
+    zone: i32,
+    /// `open`, `broken`, or the path of a file.
+    terrain: String,
+    /// The number of turns.
+    turns: i32,
+    /// The lead that a victory needs, in per cent of the dearer force.
+    margin: i32,
+}
+
+/// The sums of battles, or the battle reported; keys are in alphabetical order.
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
     match &fought.outcome {
-        BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
-        BattleOutcome::Shard(part) => serde_json::to_value(part).ok(),
-        BattleOutcome::Even(even) => Some(self::even(battled, fought, even)),
-        BattleOutcome::Single(told) => Some(json!({
-            "game": fought.setup.rules.book.game.tag(),
-            "battle": battled.ask.replay,
-            "seed": battled.ask.seed.to_string(),
-            "winner": told.winner.map(HostId::key),
-            "turns": told.turns,
-            "moments": moments(fought, told),
-            "south": told.south.key(),
-            "points_lost": by_host(|host| points(told.lost[host].into(), 1)),
-            "terms": terms(battled),
-        })),
+        BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)),
+        BattleOutcome::Shard(part) => serde_json::to_value(part),
+        BattleOutcome::Even(even) => serde_json::to_value(self::even(battled, fought, even)),
+        BattleOutcome::Single(told) => serde_json::to_value(single(battled, fought, told)),
+    }
+    .ok()
+}
+
+fn single(battled: &Battled, fought: &FoughtBattles, told: &BattleResult) -> SingleBattleAnswer {
+    SingleBattleAnswer {
+        game: fought.setup.rules.book.game.tag(),
+        battle: battled.ask.replay,
+        seed: battled.ask.seed.to_string(),
+        winner: told.winner.map(HostId::key),
+        turns: told.turns,
+        moments: moments(fought, told),
+        south: told.south.key(),
+        points_lost: EachHost::new(|host| points(told.lost[host].into(), 1)),
+        terms: terms(battled),
     }
 }
 
 /// The positions before the first turn and after each, with those of the figures that died in it.
-fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<Value> {
-    let at = |at: Point| json!([at.x, at.y]);
-    let squad = |one: &Placement| {
-        json!({
-            "side": one.unit.host.key(),
-            "name": fought.setup.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
-            "parted": one.detached,
-            "at": at(one.at),
-            "figures": one.figures.iter().map(|man| at(*man)).collect::<Vec<_>>(),
-            "mood": mood(one.mood),
-        })
+fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
+    let at = |at: Point| [at.x, at.y];
+    let squad = |one: &Placement| PlacementAnswer {
+        side: one.unit.host.key(),
+        name: body_name(fought, one.unit.host, one.unit.body),
+        parted: one.detached,
+        at: at(one.at),
+        figures: one.figures.iter().map(|man| at(*man)).collect(),
+        mood: mood(one.mood),
     };
-    let fallen = |one: &Casualty| json!({"side": one.unit.host.key(), "at": one.at.map(at)});
+    let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
     let moments = told.moments.iter().enumerate();
-    let moment = |(turn, moment): (usize, &Snapshot)| {
-        json!({
-            "turn": turn,
-            "squads": moment.stood.iter().map(squad).collect::<Vec<_>>(),
-            "fallen": moment.fallen.iter().map(fallen).collect::<Vec<_>>(),
-        })
+    let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
+        turn,
+        squads: moment.stood.iter().map(squad).collect(),
+        fallen: moment.fallen.iter().map(fallen).collect(),
     };
     moments.map(moment).collect()
+}
+
+fn body_name(fought: &FoughtBattles, host: HostId, body: usize) -> String {
+    fought.setup.hosts[host].bodies[body].name.get(Language::English).to_owned()
 }
 
 fn mood(mood: MoraleState) -> &'static str {
@@ -84,76 +256,79 @@ fn mood(mood: MoraleState) -> &'static str {
 }
 
 /// The even points, and every size tried.
-fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
-    let tried = even.tried.iter().map(|tried| {
-        let wins = &tried.tally.wins;
-        let wins = json!({"first": wins[HostId::First], "second": wins[HostId::Second], "draw": tried.tally.draws()});
-        json!({"points": tried.points, "wins": wins})
-    });
-    let within = Chance { count: fought.within(battled.ask.begins).into(), of: 1_000_000 };
-    json!({
-        "game": fought.setup.rules.book.game.tag(),
-        "seed": battled.ask.seed.to_string(),
-        "forces": forces(fought),
-        "even": even.points,
-        "between": even.between,
-        "stopped": even.stopped,
-        "within": number(&within.decimal(6)),
-        "tried": tried.collect::<Vec<_>>(),
-        "terms": terms(battled),
-    })
+fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAnswer {
+    let tried = even.tried.iter();
+    let tried = tried.map(|tried| TriedAnswer { points: tried.points, wins: wins(&tried.tally) });
+    EvenAnswer {
+        game: fought.setup.rules.book.game.tag(),
+        seed: battled.ask.seed.to_string(),
+        forces: forces(fought),
+        even: even.points,
+        between: even.between,
+        stopped: even.stopped,
+        within: within(battled, fought),
+        tried: tried.collect(),
+        terms: terms(battled),
+    }
 }
 
-fn forces(fought: &FoughtBattles) -> [Value; 2] {
+fn within(battled: &Battled, fought: &FoughtBattles) -> Number {
+    let count = fought.within(battled.ask.begins).into();
+    number(&Chance { count, of: 1_000_000 }.decimal(6))
+}
+
+fn wins(tally: &Tally) -> WinsAnswer {
+    let [first, second] = HostId::BOTH.map(|host| tally.wins[host]);
+    WinsAnswer { first, second, draw: tally.draws() }
+}
+
+fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
     HostId::BOTH.map(|host| {
         let own = &fought.setup.hosts[host];
-        json!({
-            "name": own.name.get(Language::English),
-            "points": own.points,
-            "values": own.basis.tag(),
-            "legal": !fought.illegal[host],
-        })
+        HostAnswer {
+            name: own.name.get(Language::English).to_owned(),
+            points: own.points,
+            values: own.basis.tag(),
+            legal: !fought.illegal[host],
+        }
     })
-}
-
-fn by_host(of: impl Fn(HostId) -> Value) -> Value {
-    json!({"first": of(HostId::First), "second": of(HostId::Second)})
 }
 
 /// The mean per battle of a sum in hundredths of a point.
-fn points(hundredths: i128, games: u64) -> Value {
+fn points(hundredths: i128, games: u64) -> Number {
     let of = u128::from(games.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
 }
 
-fn number(text: &str) -> Value {
+pub(super) fn number(text: &str) -> Number {
     serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
 
 fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {
-    let ask = &battled.ask;
     let share = |count: u64, of: u64| {
         number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
     };
     let won = tally.won();
-    let within = Chance { count: fought.within(ask.begins).into(), of: 1_000_000 };
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
         games: tally.games,
-        seed: ask.seed.to_string(),
+        seed: battled.ask.seed.to_string(),
         forces: forces(fought),
-        wins: json!({"first": tally.wins[HostId::First], "second": tally.wins[HostId::Second], "draw": tally.draws()}),
+        wins: wins(tally),
         acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
-            by_host(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))
+            EachHost::new(|host| FirstActorAnswer {
+                games: tally.begun[host],
+                wins: tally.firsts[host],
+            })
         }),
-        within: number(&within.decimal(6)),
-        points_lost: by_host(|host| {
+        within: within(battled, fought),
+        points_lost: EachHost::new(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
             let mean = points(tally.lost[host], tally.games);
-            json!({"mean": mean, "spread": number(&spread.decimal(2))})
+            SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
         turns: share(tally.turns, tally.games),
-        decided: if won > 0 { share(tally.decided, won) } else { Value::Null },
+        decided: (won > 0).then(|| share(tally.decided, won)),
         alone: tally.alone,
         nuclear: tally.nuclear,
         squads: squads(fought, tally),
@@ -161,17 +336,16 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     }
 }
 
-fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<Value> {
+fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
-        let killed: Map<String, Value> =
-            killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games))).collect();
-        json!({
-            "side": host.key(),
-            "name": fought.setup.hosts[host].bodies[body].name.get(Language::English),
-            "killed": killed,
-            "lost": points(deeds.lost.into(), tally.games),
-        })
+        let killed = killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games)));
+        BattleSquadAnswer {
+            side: host.key(),
+            name: body_name(fought, host, body),
+            killed: killed.collect(),
+            lost: points(deeds.lost.into(), tally.games),
+        }
     };
     let hosts = tally.records.iter();
     let all = hosts.flat_map(|(host, bodies)| {
@@ -190,26 +364,26 @@ fn means(means: CauseOfLoss) -> String {
     }
 }
 
-fn terms(battled: &Battled) -> Value {
+fn terms(battled: &Battled) -> BattleTerms {
     let ask = &battled.ask;
-    let mut terms = setting(&ask.setting);
-    terms["first"] = ask.begins.key().into();
-    terms["doctrines"] = by_host(|host| ask.doctrines[host].key().into());
-    terms
+    BattleTerms {
+        setting: setting(&ask.setting),
+        first: ask.begins.key(),
+        doctrines: EachHost::new(|host| ask.doctrines[host].key()),
+    }
 }
 
-/// The terms of battles.
-pub(super) fn setting(setting: &BattleSetting) -> Value {
+pub(super) fn setting(setting: &BattleSetting) -> SettingAnswer {
     let terrain = match &setting.terrain {
         Terrain::Open => "open".to_owned(),
         Terrain::Broken => "broken".to_owned(),
         Terrain::File(path) => path.display().to_string(),
     };
-    json!({
-        "table": [setting.ground.width, setting.ground.depth],
-        "zone": setting.ground.zone,
-        "terrain": terrain,
-        "turns": setting.turns,
-        "margin": setting.margin,
-    })
+    SettingAnswer {
+        table: [setting.ground.width, setting.ground.depth],
+        zone: setting.ground.zone,
+        terrain,
+        turns: setting.turns,
+        margin: setting.margin,
+    }
 }

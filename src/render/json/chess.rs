@@ -3,63 +3,87 @@
 use super::write;
 use crate::games::dune_chess::Position;
 use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, named, words};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct MovesAnswer {
+/// The legal moves of a position.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct MovesAnswer {
+    /// In five fields.
     position: String,
+    /// The side to move, by its letter.
     side: char,
     moves: Vec<String>,
+    /// The end of the game, if it is over.
     over: Option<OverAnswer>,
 }
 
-#[derive(Serialize)]
+/// The end of a game.
+#[derive(Serialize, JsonSchema)]
 struct OverAnswer {
+    /// The rule that ended it.
     why: &'static str,
     score: ScoreAnswer,
+    /// `atreides`, `harkonnen` or `draw`.
     winner: &'static str,
 }
 
-#[derive(Serialize)]
+/// The points of each side.
+#[derive(Serialize, JsonSchema)]
 struct ScoreAnswer {
     atreides: u32,
     harkonnen: u32,
 }
 
-#[derive(Serialize)]
-struct PerftAnswer {
+/// The number of games of some moves.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PerftAnswer {
     position: String,
+    /// Moves ahead.
     depth: u32,
     nodes: u64,
+    /// The count of each first move, if asked for.
     moves: Vec<NodesAnswer>,
 }
 
-#[derive(Serialize)]
+/// The games that begin with a move.
+#[derive(Serialize, JsonSchema)]
 struct NodesAnswer {
     r#move: String,
     nodes: u64,
 }
 
-#[derive(Serialize)]
-struct BestAnswer {
+/// The best move found.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct BestAnswer {
     position: String,
+    /// `null` if there is no legal move.
     r#move: Option<String>,
+    /// The worth of the position for the side to move.
     score: i32,
+    /// The best play of both sides.
     line: Vec<String>,
+    /// Moves looked ahead.
     depth: u32,
+    /// Positions seen.
     nodes: u64,
 }
 
-#[derive(Serialize)]
-struct ReplayAnswer {
+/// A game move by move.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ReplayAnswer {
+    /// The first position.
     start: String,
     moves: Vec<StepAnswer>,
+    /// The end of the game, if it is over.
     over: Option<OverAnswer>,
 }
 
-#[derive(Serialize)]
+/// A move.
+#[derive(Serialize, JsonSchema)]
 struct StepAnswer {
     r#move: String,
+    /// The position after it.
     position: String,
 }
 

@@ -9,47 +9,65 @@ use crate::profile::Profile;
 use crate::rules::Rules;
 use crate::text::Span;
 use crate::voice::Voice;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// A decoded ability code.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct CodeAnswer<'a> {
+    /// The code as typed.
     given: &'a str,
+    /// The code in its usual form; `null` if it cannot be parsed.
     code: Option<String>,
     game: &'static str,
     profile: Option<ProfileAnswer>,
+    /// The sum of `lines`.
     points: Option<i32>,
+    /// The bill.
     lines: Vec<CodeLineAnswer<'a>>,
     findings: Vec<CodeFinding>,
 }
 
-#[derive(Serialize)]
+/// The values that a code gives.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ProfileAnswer {
+    /// Movement dice: `4d`.
     r#move: String,
+    /// Weapon Skill.
     ws: i32,
+    /// Ballistic Skill.
     bs: i32,
     morale: i32,
+    /// The leadership rating, of leaders only.
     leadership: Option<i32>,
+    /// The command radius in inches, of leaders only.
     radius: Option<i32>,
 }
 
-#[derive(Serialize)]
+/// A line of the bill.
+#[derive(Serialize, JsonSchema)]
 struct CodeLineAnswer<'a> {
+    /// The letter or rule that costs.
     what: String,
     points: i32,
+    /// The section of the rules: `§11d`.
     source: &'a str,
 }
 
-#[derive(Serialize)]
+/// A finding about a code.
+#[derive(Serialize, JsonSchema)]
 struct CodeFinding {
     #[serde(flatten)]
     said: MessageAnswer,
+    /// Its place in the code.
     at: At,
 }
 
 /// A range of characters of the code as given, from 0, end exclusive.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct At {
     start: usize,
+    /// After the last character.
     end: usize,
 }
 

@@ -3,67 +3,81 @@
 use crate::answer::diff::Differences;
 use crate::diff::{Changed, Diff, DiffSide};
 use crate::language::Language;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// The differences of two lists or forces.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct DiffAnswer {
+    /// The first file.
     before: String,
+    /// The second file.
     after: String,
     added: Vec<DiffLineAnswer>,
     removed: Vec<DiffLineAnswer>,
     changed: Vec<ChangedAnswer>,
     /// Only for games with points.
+    /// The points of both.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<PointsAnswer>,
     /// Only for games with ability codes.
+    /// The basis of the points of both.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<AccountAnswer>,
     /// Only for forces.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<LegalAnswer>,
+    /// The number of faults of both; only for forces.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<FaultsAnswer>,
 }
 
-#[derive(Serialize)]
+/// Each force is legal.
+#[derive(Serialize, JsonSchema)]
 struct LegalAnswer {
     before: bool,
     after: bool,
 }
 
-#[derive(Serialize)]
+/// The number of faults of each force.
+#[derive(Serialize, JsonSchema)]
 struct FaultsAnswer {
     before: usize,
     after: usize,
 }
 
 /// The basis of each side: `printed`, `computed` or `other-rules`.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct AccountAnswer {
     before: &'static str,
     after: &'static str,
 }
 
-#[derive(Serialize)]
+/// A line that only one side has.
+#[derive(Serialize, JsonSchema)]
 struct DiffLineAnswer {
     name: String,
     points: Option<i64>,
 }
 
-#[derive(Serialize)]
+/// A line that both sides have and that differs.
+#[derive(Serialize, JsonSchema)]
 struct ChangedAnswer {
     name: String,
     changes: Vec<FactAnswer>,
 }
 
-#[derive(Serialize)]
+/// A detail that differs, as text.
+#[derive(Serialize, JsonSchema)]
 struct FactAnswer {
+    /// The id of the detail: `points`.
     what: &'static str,
     before: String,
     after: String,
 }
 
-#[derive(Serialize)]
+/// The points of each side.
+#[derive(Serialize, JsonSchema)]
 struct PointsAnswer {
     before: i64,
     after: i64,

@@ -1,93 +1,169 @@
 //! The JSON answer about the fairness of points.
 
-use super::battle::setting;
+use super::battle::{SettingAnswer, number, setting};
 use crate::answer::fair::{FairOutcome, Judged};
 use crate::army::Army;
 use crate::dice::Chance;
 use crate::fair::{Estimate, LetterPrice, PoolId, RatedList, Score, UnitWorth, Verdict};
 use crate::language::Language;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Number, Value};
 
-/// The verdict, or the sums of a part.
-pub(super) fn fair(judged: &Judged) -> Value {
-    match &judged.outcome {
-        FairOutcome::Shard(part) => serde_json::to_value(part).unwrap_or_default(),
-        FairOutcome::Verdict(verdict, games, _) => said(judged, verdict, *games),
-    }
+/// What battles of random forces say of points.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct FairAnswer {
+    game: &'static str,
+    /// Battles fought.
+    games: u64,
+    /// As text, since other readers would round it.
+    seed: String,
+    /// The approximate points of each force.
+    points: i64,
+    /// Forces drawn from the lists.
+    forces: usize,
+    /// Forces of houses drawn at random.
+    houses: usize,
+    lists: Vec<RatedListAnswer>,
+    units: Vec<UnitWorthAnswer>,
+    letters: Vec<LetterPriceAnswer>,
+    terms: PointsTerms,
 }
 
-fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
+#[derive(Serialize, JsonSchema)]
+struct RatedListAnswer {
+    name: String,
+    /// The share of battles won against all others, draws by halves; `null` if none were fought.
+    score: Option<Number>,
+    /// The same against each list, in their order.
+    against: Vec<Option<Number>>,
+    #[serde(flatten)]
+    worth: WorthEstimate,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UnitWorthAnswer {
+    list: String,
+    name: String,
+    /// `leader` or `trooper`.
+    kind: &'static str,
+    /// Forces that fielded it.
+    forces: usize,
+    #[serde(flatten)]
+    worth: WorthEstimate,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LetterPriceAnswer {
+    /// The table of the letter; `base` for a figure without letters.
+    slot: &'static str,
+    letter: Option<String>,
+    /// Figures of all forces that have it.
+    figures: i64,
+    /// Points by the table.
+    price: i32,
+    /// The estimated fair price in points; `null` if unknown.
+    fair: Option<Number>,
+    /// The margin of error of `fair`.
+    within: Option<Number>,
+}
+
+/// What 100 points are worth; `null` if unknown.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct WorthEstimate {
+    /// In points of the mean force.
+    worth: Option<Number>,
+    /// The margin of error of `worth`.
+    within: Option<Number>,
+}
+
+/// The terms of battles.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PointsTerms {
+    #[serde(flatten)]
+    pub(super) setting: SettingAnswer,
+    /// The doctrine of both sides.
+    pub(super) doctrine: &'static str,
+    /// The basis of values: `printed` or `computed`.
+    pub(super) values: &'static str,
+}
+
+/// The verdict, or the sums of a part; keys are in alphabetical order.
+pub(super) fn fair(judged: &Judged) -> Value {
+    match &judged.outcome {
+        FairOutcome::Shard(part) => serde_json::to_value(part),
+        FairOutcome::Verdict(verdict, games, _) => {
+            serde_json::to_value(said(judged, verdict, *games))
+        }
+    }
+    .unwrap_or_default()
+}
+
+fn said(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
     let ask = &judged.ask;
     let lists: Vec<&Army> = judged.lists.iter().filter_map(|list| list.army.as_ref()).collect();
-    let name = |list: usize| lists[list].head.name.get(Language::English);
-    let list = |(at, rated): (usize, &RatedList)| {
-        let against: Vec<Value> = verdict.against[at].iter().map(score).collect();
-        let (value, within) = estimate(rated.worth);
-        let score = score(&rated.score);
-        json!({"name": name(at), "score": score, "against": against, "worth": value, "within": within})
+    let name = |list: usize| lists[list].head.name.get(Language::English).to_owned();
+    let list = |(at, rated): (usize, &RatedList)| RatedListAnswer {
+        name: name(at),
+        score: score(&rated.score),
+        against: verdict.against[at].iter().map(score).collect(),
+        worth: estimate(rated.worth),
     };
     let unit = |one: &UnitWorth| {
         let unit = &lists[one.list].units[one.unit];
-        let (value, within) = estimate(one.worth);
-        json!({
-            "list": name(one.list),
-            "name": unit.name.get(Language::English),
-            "kind": unit.code().kind().tag(),
-            "forces": one.forces,
-            "worth": value,
-            "within": within,
-        })
+        UnitWorthAnswer {
+            list: name(one.list),
+            name: unit.name.get(Language::English).to_owned(),
+            kind: unit.code().kind().tag(),
+            forces: one.forces,
+            worth: estimate(one.worth),
+        }
     };
-    let letters = verdict.letters.iter().map(|one| letter(judged, one));
-    let mut terms = setting(&ask.setting);
-    terms["doctrine"] = ask.doctrine.key().into();
-    terms["values"] = ask.values.tag().into();
-    json!({
-        "game": judged.rules.book.game.tag(),
-        "games": games,
-        "seed": ask.seed.to_string(),
-        "points": ask.points,
-        "forces": judged.arena.pools[PoolId::Lists].entrants.len(),
-        "houses": judged.arena.pools[PoolId::Houses].entrants.len(),
-        "lists": verdict.lists.iter().enumerate().map(list).collect::<Vec<_>>(),
-        "units": verdict.units.iter().map(unit).collect::<Vec<_>>(),
-        "letters": letters.collect::<Vec<_>>(),
-        "terms": terms,
-    })
-}
-
-fn letter(judged: &Judged, one: &LetterPrice) -> Value {
-    let codes = judged.rules.codes();
-    let (value, within) = estimate(one.fair);
-    let letter = one.place.map(|(slot, row)| codes.row(slot, row).letter.to_string());
-    json!({
-        "slot": one.place.map_or("base", |(slot, _)| slot.tag()),
-        "letter": letter,
-        "figures": one.figures,
-        "price": one.price,
-        "fair": value,
-        "within": within,
-    })
-}
-
-fn score(score: &Score) -> Value {
-    if score.games == 0 {
-        return Value::Null;
+    FairAnswer {
+        game: judged.rules.book.game.tag(),
+        games,
+        seed: ask.seed.to_string(),
+        points: ask.points,
+        forces: judged.arena.pools[PoolId::Lists].entrants.len(),
+        houses: judged.arena.pools[PoolId::Houses].entrants.len(),
+        lists: verdict.lists.iter().enumerate().map(list).collect(),
+        units: verdict.units.iter().map(unit).collect(),
+        letters: verdict.letters.iter().map(|one| letter(judged, one)).collect(),
+        terms: PointsTerms {
+            setting: setting(&ask.setting),
+            doctrine: ask.doctrine.key(),
+            values: ask.values.tag(),
+        },
     }
-    let of = 2 * u128::from(score.games);
-    number(&Chance { count: score.halves().into(), of }.decimal(4))
 }
 
-fn number(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+fn letter(judged: &Judged, one: &LetterPrice) -> LetterPriceAnswer {
+    let codes = judged.rules.codes();
+    let WorthEstimate { worth: fair, within } = estimate(one.fair);
+    LetterPriceAnswer {
+        slot: one.place.map_or("base", |(slot, _)| slot.tag()),
+        letter: one.place.map(|(slot, row)| codes.row(slot, row).letter.to_string()),
+        figures: one.figures,
+        price: one.price,
+        fair,
+        within,
+    }
+}
+
+fn score(score: &Score) -> Option<Number> {
+    let of = 2 * u128::from(score.games);
+    (of > 0).then(|| number(&Chance { count: score.halves().into(), of }.decimal(4)))
 }
 
 /// Converts hundredths to numbers with two decimals.
-pub(super) fn estimate(estimate: Option<Estimate>) -> (Value, Value) {
+pub(super) fn estimate(estimate: Option<Estimate>) -> WorthEstimate {
     let decimal = |hundredths: i64| {
         let minus = if hundredths < 0 { "-" } else { "" };
         let chance = Chance { count: hundredths.unsigned_abs().into(), of: 100 };
         number(&format!("{minus}{}", chance.decimal(2)))
     };
-    estimate.map_or((Value::Null, Value::Null), |it| (decimal(it.value), decimal(it.within)))
+    WorthEstimate {
+        worth: estimate.map(|it| decimal(it.value)),
+        within: estimate.map(|it| decimal(it.within)),
+    }
 }

@@ -4,19 +4,24 @@ use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, FoundCodes};
 use crate::codes::Letter;
 use crate::search::{Beaten, Match};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// Codes that match a search.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct FindAnswer {
+    /// All codes that match; `codes` may have fewer.
     total: usize,
     codes: Vec<FoundAnswer>,
 }
 
-#[derive(Serialize)]
+/// A code that matches.
+#[derive(Serialize, JsonSchema)]
 struct FoundAnswer {
     code: String,
     profile: ProfileAnswer,
     points: i32,
+    /// Letters that differ from the code searched near, if one was.
     edits: Option<u32>,
 }
 
@@ -30,20 +35,24 @@ pub(super) fn found(found: &FoundCodes) -> FindAnswer {
     FindAnswer { total: found.total, codes: found.shown.iter().map(answer).collect() }
 }
 
-#[derive(Serialize)]
+/// Letters that a cheaper or equal letter beats.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct DominatedAnswer {
     letters: Vec<BeatenAnswer>,
 }
 
-#[derive(Serialize)]
+/// A letter that another beats in every value.
+#[derive(Serialize, JsonSchema)]
 struct BeatenAnswer {
+    /// The table of the letter.
     table: &'static str,
     letter: char,
     points: i32,
     beaten_by: BetterAnswer,
 }
 
-#[derive(Serialize)]
+/// The better letter.
+#[derive(Serialize, JsonSchema)]
 struct BetterAnswer {
     letter: char,
     points: i32,

@@ -6,46 +6,64 @@ use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, TakenFit};
 use crate::language::Language;
 use crate::muster::Whole;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// The cost of a force.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct CostAnswer<'a> {
     total: i64,
+    /// The limit of the force; `null` if it has none.
     limit: Option<i64>,
+    /// `limit` less `total`.
     left: Option<i64>,
     legal: bool,
+    /// The number of errors.
     faults: usize,
+    /// The basis of the points: `printed` or `computed`.
     basis: &'static str,
     squads: Vec<SquadAnswer<'a>>,
     leaders: Vec<LeaderAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A squad with its bill.
+#[derive(Serialize, JsonSchema)]
 struct SquadAnswer<'a> {
     name: &'a str,
+    /// The unit of the list.
     troop: &'a str,
+    /// Its platoon, from 1.
     platoon: Option<usize>,
+    /// Figures without the NCO.
     figures: i64,
     points: i64,
     lines: Vec<BillEntryAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A leader with his bill.
+#[derive(Serialize, JsonSchema)]
 struct LeaderAnswer<'a> {
     name: &'a str,
+    /// The unit of the list.
     unit: &'a str,
+    /// His platoon, from 1.
     platoon: Option<usize>,
     points: i64,
     lines: Vec<BillEntryAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A line of the bill.
+#[derive(Serialize, JsonSchema)]
 struct BillEntryAnswer<'a> {
+    /// The unit or option.
     what: &'a str,
     count: i64,
+    /// Points of each.
     each: i64,
+    /// The percentage of a surcharge.
     percent: Option<i32>,
     points: i64,
+    /// The section of the rules: `§11d`.
     source: &'a str,
 }
 
@@ -79,13 +97,16 @@ pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
 }
 
 /// A force for other programs, with its bill.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ExportAnswer<'a> {
     force: &'a str,
     notes: Option<&'a str>,
+    /// The list as written in the file of the force.
     list: &'a str,
+    /// The name of the list.
     army: &'a str,
     game: &'static str,
+    /// All figures, leaders included.
     figures: i64,
     #[serde(flatten)]
     cost: CostAnswer<'a>,
@@ -119,25 +140,33 @@ fn entry<'a>(line: &BillEntry<'a>) -> BillEntryAnswer<'a> {
     }
 }
 
-#[derive(Serialize)]
+/// The legal additions to a force.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct FitsAnswer<'a> {
+    /// Points left; `null` without a limit.
     left: Option<i64>,
     legal: bool,
+    /// The number of errors.
     faults: usize,
     fits: Vec<FitAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A legal addition.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct FitAnswer<'a> {
+    /// `figure`, `option`, `squad` or `leader`.
     add: &'static str,
     /// The unit or option.
     what: &'a str,
     /// The squad or leader that gets it.
     squad: Option<&'a str>,
+    /// The leader that gets it.
     leader: Option<&'a str>,
     /// The letter chosen from an option with several.
     take: Option<char>,
+    /// Figures added or equipped.
     figures: Option<i64>,
+    /// The points it adds.
     points: i64,
     /// The variant with the fewest figures, if their number may vary.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,7 +179,8 @@ pub(super) struct FitAnswer<'a> {
     warned: Option<&'static str>,
 }
 
-#[derive(Serialize)]
+/// The variant with the fewest figures.
+#[derive(Serialize, JsonSchema)]
 struct FewestAnswer {
     figures: i64,
     points: i64,
@@ -208,13 +238,17 @@ fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
 }
 
 /// Applied suggestions, with the points of the changed force.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct TakenAnswer<'a, T> {
+    /// The file of the force.
     pub(super) file: &'a str,
     pub(super) taken: T,
+    /// The points of the changed force.
     pub(super) total: i64,
     pub(super) limit: Option<i64>,
+    /// `limit` less `total`.
     pub(super) left: Option<i64>,
+    /// The file was changed.
     pub(super) written: bool,
     /// The changes to the file, if they are only to be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -222,7 +256,7 @@ pub(super) struct TakenAnswer<'a, T> {
 }
 
 /// The applied suggestion, or several.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum TakenParts<'a> {
     One(FitAnswer<'a>),

@@ -2,43 +2,56 @@
 
 use crate::answer::list::{Comes, Holds, Listed};
 use crate::voice::Voice;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// The shipped games, lists and forces.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ListAnswer<'a> {
     games: Vec<GameAnswer<'a>>,
     armies: Vec<ArmyAnswer<'a>>,
     forces: Vec<ForceRowAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A game.
+#[derive(Serialize, JsonSchema)]
 struct GameAnswer<'a> {
+    /// Its tag in files and requests.
     game: &'static str,
     name: String,
     edition: &'a str,
+    /// Its features: `reference`, `rulings` ..
     has: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+/// A shipped list.
+#[derive(Serialize, JsonSchema)]
 struct ArmyAnswer<'a> {
+    /// Its name in requests: `fistful/harkonnen`.
     army: &'a str,
     name: String,
     game: &'static str,
+    /// Only in games with ability codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     leaders: Option<usize>,
+    /// Only in games with ability codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     troops: Option<usize>,
+    /// Only in games without ability codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     units: Option<usize>,
 }
 
-#[derive(Serialize)]
+/// A shipped force.
+#[derive(Serialize, JsonSchema)]
 struct ForceRowAnswer<'a> {
+    /// Its name in requests: `fistful/forces/atreides-500`.
     force: &'a str,
     name: String,
+    /// The list that it is of.
     army: &'a str,
     game: &'static str,
-    /// `None` in a game without points.
+    /// `null` in a game without points.
     total: Option<i64>,
     limit: Option<i64>,
 }

@@ -6,223 +6,489 @@ use crate::odds::{
     ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, OddsOutcome,
     OddsQuestion, OutcomeKind, Shield, SquadsQuestion, Who,
 };
-use crate::play::{Certainty, Nco, Side};
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use crate::play::{Certainty, FightToll, Nco, Side};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Number;
 
-/// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn odds(odds: &Odds) -> impl Serialize {
-    let mut question = question(&odds.question);
-    let who = odds.question.who().into_iter();
-    let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
-    let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
-    let mixed: Vec<Value> = odds.question.who().into_iter().filter_map(mixed).collect();
-    question.some("mixed", (!mixed.is_empty()).then_some(mixed));
-    question.some("uncounted", (!uncounted.is_empty()).then_some(uncounted));
-    let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
-    question.some("noted", (!noted.is_empty()).then_some(noted));
-    if let Certainty::Simulated { simulation, within } = odds.certainty {
-        question.put("seed", simulation.seed.to_string());
-        question.put("runs", simulation.runs);
-        question.put("within_millionths", within);
+/// The odds of a question in games with ability codes.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct OddsAnswer<'a> {
+    game: &'static str,
+    question: QuestionAnswer<'a>,
+    /// Every roll is counted; otherwise the dice were thrown at random.
+    exact: bool,
+    /// All outcomes, in order; those told apart once more come last.
+    outcomes: Vec<OutcomeAnswer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum QuestionAnswer<'a> {
+    Melee(MeleeQuestionAnswer<'a>),
+    Squads(SquadsQuestionAnswer<'a>),
+    Fire(FireQuestionAnswer<'a>),
+    Morale(MoraleQuestionAnswer<'a>),
+    Charge(ChargeQuestionAnswer<'a>),
+}
+
+/// A melee of figures. Flags are absent unless set, numbers unless given.
+#[derive(Serialize, JsonSchema)]
+struct MeleeQuestionAnswer<'a> {
+    #[schemars(extend("const" = "melee"))]
+    kind: &'static str,
+    first: &'a str,
+    /// The Weapon Skill of the first.
+    skill: i32,
+    second: &'a str,
+    /// The Weapon Skill of the second.
+    foe_skill: i32,
+    /// The number of foes that fight the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<i32>,
+    /// The rating of the leader of the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leader: Option<i32>,
+    /// The rating of the leader of the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_leader: Option<i32>,
+    /// The first is attacked from the rear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rear: Option<bool>,
+    /// The second is attacked from the rear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_rear: Option<bool>,
+    /// The NCO of the first fights with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nco: Option<bool>,
+    /// The NCO of the second fights with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_nco: Option<bool>,
+    /// The first stands higher.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    higher: Option<bool>,
+    /// The second stands higher.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_higher: Option<bool>,
+    /// The first disengages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disengages: Option<bool>,
+    /// The first attacks from the flank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flank: Option<bool>,
+    /// The second attacks from the flank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_flank: Option<bool>,
+    /// The shield of the first is on; absent if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shield: Option<bool>,
+    /// The shield of the second is on; absent if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_shield: Option<bool>,
+    /// The damage of the loser is rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damage: Option<bool>,
+    #[serde(flatten)]
+    remarks: OddsRemarks<'a>,
+}
+
+/// A melee of two squads.
+#[derive(Serialize, JsonSchema)]
+struct SquadsQuestionAnswer<'a> {
+    #[schemars(extend("const" = "squads"))]
+    kind: &'static str,
+    first: &'a str,
+    /// The Weapon Skill of the first.
+    skill: i32,
+    /// The figures of the first.
+    figures: i32,
+    second: &'a str,
+    /// The Weapon Skill of the second.
+    foe_skill: i32,
+    /// The figures of the second.
+    foes: i32,
+    /// The first has its NCO.
+    nco: bool,
+    /// The second has its NCO.
+    foe_nco: bool,
+    /// The rating of the leader of the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leader: Option<i32>,
+    /// The rating of the leader of the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_leader: Option<i32>,
+    /// The shields of the first are on; absent if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shield: Option<bool>,
+    /// The shields of the second are on; absent if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foe_shield: Option<bool>,
+    #[serde(flatten)]
+    remarks: OddsRemarks<'a>,
+}
+
+/// Shots at a target.
+#[derive(Serialize, JsonSchema)]
+struct FireQuestionAnswer<'a> {
+    #[schemars(extend("const" = "fire"))]
+    kind: &'static str,
+    first: &'a str,
+    /// The Ballistic Skill of the first.
+    skill: i32,
+    weapon: &'static str,
+    /// The shield of the target is on.
+    shield: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<&'a str>,
+    /// The number of shots; absent for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shots: Option<i32>,
+    /// The value of the cover of the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cover: Option<i32>,
+    /// A figure with a shield stands behind the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    behind: Option<bool>,
+    #[serde(flatten)]
+    remarks: OddsRemarks<'a>,
+}
+
+/// A test of Morale.
+#[derive(Serialize, JsonSchema)]
+struct MoraleQuestionAnswer<'a> {
+    #[schemars(extend("const" = "morale"))]
+    kind: &'static str,
+    first: &'a str,
+    /// The Morale of the squad.
+    morale: i32,
+    /// The number that 2d6 must not exceed.
+    adjusted: i32,
+    /// The reason of the test: `check`, `charge` or `rally`.
+    r#for: &'static str,
+    /// The figures that the squad started with; absent for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strength: Option<i32>,
+    /// The figures that the squad has lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<i32>,
+    /// The rating of the leader.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leader: Option<i32>,
+    /// The NCO is with his squad.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nco: Option<bool>,
+    /// The squad has lost its NCO.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nco_lost: Option<bool>,
+    #[serde(flatten)]
+    remarks: OddsRemarks<'a>,
+}
+
+/// A charge or another move.
+#[derive(Serialize, JsonSchema)]
+struct ChargeQuestionAnswer<'a> {
+    #[schemars(extend("const" = "charge"))]
+    kind: &'static str,
+    first: &'a str,
+    /// The movement dice.
+    dice: i32,
+    /// The distance to cover, in inches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inches: Option<i32>,
+    /// The unit walks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    walk: Option<bool>,
+    /// The distance is that of the NCO.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nco: Option<bool>,
+    /// All the ground is rough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rough: Option<bool>,
+    #[serde(flatten)]
+    remarks: OddsRemarks<'a>,
+}
+
+/// Remarks on how the odds were found; each is absent where there is nothing to remark.
+#[derive(Default, Serialize, JsonSchema)]
+struct OddsRemarks<'a> {
+    /// The figures that stand for each squad of unlike figures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mixed: Option<Vec<MixedAnswer<'a>>>,
+    /// Special abilities and purchases that the odds ignore.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uncounted: Option<Vec<&'a str>>,
+    /// Ids of notes on numbers that differ from the list or the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    noted: Option<Vec<&'static str>>,
+    /// The seed of a simulation, as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    /// The number of simulated melees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runs: Option<i32>,
+    /// The margin of error of each chance, in millionths (99 %).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    within_millionths: Option<u32>,
+}
+
+/// The figures that stand for a mixed squad, and those left out.
+#[derive(Serialize, JsonSchema)]
+struct MixedAnswer<'a> {
+    counted: ManyAnswer<'a>,
+    left_out: Vec<ManyAnswer<'a>>,
+    name: &'a str,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ManyAnswer<'a> {
+    code: &'a str,
+    figures: i64,
+}
+
+/// An outcome: a word (`what`) or a number of figures, and its chance.
+#[derive(Default, Serialize, JsonSchema)]
+struct OutcomeAnswer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what: Option<&'static str>,
+    /// The side that the outcome befalls: `first` or `second`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    who: Option<&'static str>,
+    /// Of several figures against one: those killed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    killed: Option<u32>,
+    /// The single figure dies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dies: Option<bool>,
+    /// Of several figures against one: those hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hit: Option<u32>,
+    /// The single figure is hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_hit: Option<bool>,
+    /// The squad: `first` or `second`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    /// The figures that the squad loses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<u32>,
+    /// The targets killed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kills: Option<u32>,
+    /// The distance moved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inches: Option<i32>,
+    #[serde(flatten)]
+    chance: ChanceAnswer,
+}
+
+/// A chance: rolls, all rolls, and their quotient.
+#[derive(Default, Serialize, JsonSchema)]
+pub(super) struct ChanceAnswer {
+    /// The rolls with this outcome, as decimal text.
+    count: String,
+    /// All rolls, as decimal text.
+    of: String,
+    /// `count` of `of` as a number from 0 to 1, to twelve places.
+    chance: Option<Number>,
+}
+
+impl From<Chance> for ChanceAnswer {
+    fn from(chance: Chance) -> Self {
+        let Chance { count, of } = chance;
+        let decimal = serde_json::from_str(&chance.decimal(12)).ok();
+        Self { count: count.to_string(), of: of.to_string(), chance: decimal }
     }
+}
+
+pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
+    let remarks = remarks(odds);
     OddsAnswer {
         game: odds.game.tag(),
-        question,
+        question: match &odds.question {
+            OddsQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
+            OddsQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
+            OddsQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
+            OddsQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
+            OddsQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
+        },
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
     }
 }
 
-/// The figures that stand for a mixed squad, and those left out.
-fn mixed(who: &Who) -> Option<Value> {
+fn remarks(odds: &Odds) -> OddsRemarks<'_> {
+    let who = odds.question.who().into_iter();
+    let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
+    let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
+    let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed).collect();
+    let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
+    let remarks = OddsRemarks {
+        mixed: (!mixed.is_empty()).then_some(mixed),
+        uncounted: (!uncounted.is_empty()).then_some(uncounted),
+        noted: (!noted.is_empty()).then_some(noted),
+        ..OddsRemarks::default()
+    };
+    match odds.certainty {
+        Certainty::Simulated { simulation, within } => OddsRemarks {
+            seed: Some(simulation.seed.to_string()),
+            runs: Some(simulation.runs),
+            within_millionths: Some(within),
+            ..remarks
+        },
+        Certainty::Exact => remarks,
+    }
+}
+
+fn mixed(who: &Who) -> Option<MixedAnswer<'_>> {
     let Mixed { counted, left_out } = who.mixed.as_ref()?;
-    let many = |many: &Many| json!({"figures": many.figures, "code": many.code});
-    let left_out: Vec<Value> = left_out.iter().map(many).collect();
-    let name = who.name.get(Language::English);
-    Some(json!({"name": name, "counted": many(counted), "left_out": left_out}))
+    Some(MixedAnswer {
+        counted: many(counted),
+        left_out: left_out.iter().map(many).collect(),
+        name: name(who),
+    })
 }
 
-#[derive(Serialize)]
-struct OddsAnswer {
-    game: &'static str,
-    question: Facts,
-    exact: bool,
-    outcomes: Vec<Facts>,
+fn many(many: &Many) -> ManyAnswer<'_> {
+    ManyAnswer { code: &many.code, figures: many.figures }
 }
 
-/// Keys and values in insertion order.
-#[derive(Default)]
-pub(super) struct Facts(Vec<(&'static str, Value)>);
-
-impl Facts {
-    pub(super) fn put(&mut self, key: &'static str, value: impl Into<Value>) {
-        self.0.push((key, value.into()));
-    }
-
-    /// Adds a number that differs from its default.
-    fn unless(&mut self, key: &'static str, usual: i32, number: i32) {
-        if number != usual {
-            self.put(key, number);
-        }
-    }
-
-    /// Adds each flag that is set.
-    pub(super) fn flags(&mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) {
-        flags.into_iter().filter(|(_, is)| *is).for_each(|(key, is)| self.put(key, is));
-    }
-
-    pub(super) fn some(&mut self, key: &'static str, value: Option<impl Into<Value>>) {
-        value.into_iter().for_each(|value| self.put(key, value));
-    }
-
-    fn who(&mut self, key: &'static str, who: &Who) {
-        self.put(key, who.name.get(Language::English));
-    }
+fn name(who: &Who) -> &str {
+    who.name.get(Language::English)
 }
 
-impl Serialize for Facts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
+/// A number that differs from its default.
+fn unless(usual: i32, number: i32) -> Option<i32> {
+    (number != usual).then_some(number)
 }
 
-fn question(question: &OddsQuestion) -> Facts {
-    let mut facts = Facts::default();
-    match question {
-        OddsQuestion::Melee(asked) => melee(&mut facts, asked),
-        OddsQuestion::Squads(asked) => squads(&mut facts, asked),
-        OddsQuestion::Fire(asked) => fire(&mut facts, asked),
-        OddsQuestion::Morale(asked) => morale(&mut facts, asked),
-        OddsQuestion::Charge(asked) => charge(&mut facts, asked),
-    }
-    facts
+/// A flag that is set.
+fn flag(is: bool) -> Option<bool> {
+    is.then_some(true)
 }
 
-fn melee(facts: &mut Facts, question: &MeleeQuestion) {
+fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
     let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
-    facts.put("kind", "melee");
-    facts.who("first", &question.first);
-    facts.put("skill", question.first.number);
-    facts.who("second", &question.second);
-    facts.put("foe_skill", question.second.number);
-    facts.unless("against", 1, asked.against);
-    facts.unless("leader", 0, own.leader.unwrap_or(0));
-    facts.unless("foe_leader", 0, foe.leader.unwrap_or(0));
-    facts.flags([
-        ("rear", asked.rear == Some(Side::Second)),
-        ("foe_rear", asked.rear == Some(Side::First)),
-        ("nco", own.nco),
-        ("foe_nco", foe.nco),
-        ("higher", own.higher),
-        ("foe_higher", foe.higher),
-        ("disengages", asked.disengages),
-        ("flank", own.flank),
-        ("foe_flank", foe.flank),
-    ]);
-    facts.some("shield", question.first.shield.map(Shield::is_on));
-    facts.some("foe_shield", question.second.shield.map(Shield::is_on));
-    facts.flags([("damage", asked.damage)]);
+    MeleeQuestionAnswer {
+        kind: "melee",
+        first: name(&question.first),
+        skill: question.first.number,
+        second: name(&question.second),
+        foe_skill: question.second.number,
+        against: unless(1, asked.against),
+        leader: unless(0, own.leader.unwrap_or(0)),
+        foe_leader: unless(0, foe.leader.unwrap_or(0)),
+        rear: flag(asked.rear == Some(Side::Second)),
+        foe_rear: flag(asked.rear == Some(Side::First)),
+        nco: flag(own.nco),
+        foe_nco: flag(foe.nco),
+        higher: flag(own.higher),
+        foe_higher: flag(foe.higher),
+        disengages: flag(asked.disengages),
+        flank: flag(own.flank),
+        foe_flank: flag(foe.flank),
+        shield: question.first.shield.map(Shield::is_on),
+        foe_shield: question.second.shield.map(Shield::is_on),
+        damage: flag(asked.damage),
+        remarks,
+    }
 }
 
-fn squads(facts: &mut Facts, question: &SquadsQuestion) {
+fn squads<'a>(question: &'a SquadsQuestion, remarks: OddsRemarks<'a>) -> SquadsQuestionAnswer<'a> {
     let (first, second) = question.sizes;
-    facts.put("kind", "squads");
-    facts.who("first", &question.first);
-    facts.put("skill", question.first.number);
-    facts.put("figures", first.figures);
-    facts.who("second", &question.second);
-    facts.put("foe_skill", question.second.number);
-    facts.put("foes", second.figures);
-    facts.put("nco", first.nco);
-    facts.put("foe_nco", second.nco);
-    facts.unless("leader", 0, question.leaders.0);
-    facts.unless("foe_leader", 0, question.leaders.1);
-    facts.some("shield", question.first.shield.map(Shield::is_on));
-    facts.some("foe_shield", question.second.shield.map(Shield::is_on));
+    SquadsQuestionAnswer {
+        kind: "squads",
+        first: name(&question.first),
+        skill: question.first.number,
+        figures: first.figures,
+        second: name(&question.second),
+        foe_skill: question.second.number,
+        foes: second.figures,
+        nco: first.nco,
+        foe_nco: second.nco,
+        leader: unless(0, question.leaders.0),
+        foe_leader: unless(0, question.leaders.1),
+        shield: question.first.shield.map(Shield::is_on),
+        foe_shield: question.second.shield.map(Shield::is_on),
+        remarks,
+    }
 }
 
-fn fire(facts: &mut Facts, question: &FireQuestion) {
+fn fire<'a>(question: &'a FireQuestion, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
+    FireQuestionAnswer {
+        kind: "fire",
+        first: name(&question.first),
+        skill: question.first.number,
+        weapon: question.weapon.key(),
+        shield: question.shield.is_some_and(Shield::is_on),
+        target: question.target.as_ref().map(name),
+        shots: unless(1, question.shots),
+        cover: question.cover,
+        behind: flag(question.asked.behind),
+        remarks,
+    }
+}
+
+fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
+    MoraleQuestionAnswer {
+        kind: "morale",
+        first: name(&question.first),
+        morale: question.first.number,
+        adjusted: question.adjusted,
+        r#for: question.asked.reason.key(),
+        strength: unless(1, question.strength),
+        lost: unless(0, question.asked.lost),
+        leader: unless(0, question.leader),
+        nco: flag(question.nco == Nco::Present),
+        nco_lost: flag(question.nco == Nco::Lost),
+        remarks,
+    }
+}
+
+fn charge<'a>(question: &'a ChargeQuestion, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
     let asked = &question.asked;
-    facts.put("kind", "fire");
-    facts.who("first", &question.first);
-    facts.put("skill", question.first.number);
-    facts.put("weapon", question.weapon.key());
-    facts.put("shield", question.shield.is_some_and(Shield::is_on));
-    question.target.iter().for_each(|target| facts.who("target", target));
-    facts.unless("shots", 1, question.shots);
-    facts.some("cover", question.cover);
-    facts.flags([("behind", asked.behind)]);
+    ChargeQuestionAnswer {
+        kind: "charge",
+        first: name(&question.first),
+        dice: question.first.number,
+        inches: asked.inches,
+        walk: flag(asked.walk),
+        nco: flag(asked.nco),
+        rough: flag(asked.rough),
+        remarks,
+    }
 }
 
-fn morale(facts: &mut Facts, question: &MoraleQuestion) {
-    let asked = &question.asked;
-    facts.put("kind", "morale");
-    facts.who("first", &question.first);
-    facts.put("morale", question.first.number);
-    facts.put("adjusted", question.adjusted);
-    facts.put("for", asked.reason.key());
-    facts.unless("strength", 1, question.strength);
-    facts.unless("lost", 0, asked.lost);
-    facts.unless("leader", 0, question.leader);
-    facts.flags([("nco", question.nco == Nco::Present), ("nco_lost", question.nco == Nco::Lost)]);
-}
-
-fn charge(facts: &mut Facts, question: &ChargeQuestion) {
-    let asked = &question.asked;
-    facts.put("kind", "charge");
-    facts.who("first", &question.first);
-    facts.put("dice", question.first.number);
-    facts.some("inches", asked.inches);
-    facts.flags([("walk", asked.walk), ("nco", asked.nco), ("rough", asked.rough)]);
-}
-
-fn outcome(outcome: &OddsOutcome) -> Facts {
-    let mut facts = what(outcome.what);
-    chance(&mut facts, outcome.chance);
-    facts
-}
-
-/// Adds a chance: count, roll space and decimal.
-pub(super) fn chance(facts: &mut Facts, chance: Chance) {
-    let Chance { count, of } = chance;
-    facts.put("count", count.to_string());
-    facts.put("of", of.to_string());
-    let number: Value = serde_json::from_str(&chance.decimal(12)).unwrap_or_default();
-    facts.put("chance", number);
-}
-
-fn what(what: OutcomeKind) -> Facts {
-    let mut facts = Facts::default();
-    match what {
-        OutcomeKind::Melee(end) => facts.put("what", end.key()),
+fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
+    let chance = outcome.chance.into();
+    let word = |what| OutcomeAnswer { what: Some(what), ..OutcomeAnswer::default() };
+    let what = match outcome.what {
+        OutcomeKind::Melee(end) => word(end.key()),
         OutcomeKind::Fate { fate, who } => {
-            facts.put("what", fate.key());
-            facts.put("who", who.key());
+            OutcomeAnswer { who: Some(who.key()), ..word(fate.key()) }
         }
-        OutcomeKind::Toll(toll) => {
-            facts.put("killed", toll.killed);
-            facts.put("dies", toll.dies);
+        OutcomeKind::Toll(FightToll { killed, dies }) => {
+            OutcomeAnswer { killed: Some(killed), dies: Some(dies), ..OutcomeAnswer::default() }
         }
-        OutcomeKind::Hits(toll) => {
-            facts.put("hit", toll.killed);
-            facts.put("is_hit", toll.dies);
+        OutcomeKind::Hits(FightToll { killed, dies }) => {
+            OutcomeAnswer { hit: Some(killed), is_hit: Some(dies), ..OutcomeAnswer::default() }
         }
         OutcomeKind::Lost { side, lost } => {
-            facts.put("side", side.key());
-            facts.put("lost", lost);
+            OutcomeAnswer { side: Some(side.key()), lost: Some(lost), ..OutcomeAnswer::default() }
         }
         OutcomeKind::Nerve(side, nerve) => {
-            facts.put("what", nerve.key());
-            facts.some("side", side.map(Side::key));
+            OutcomeAnswer { side: side.map(Side::key), ..word(nerve.key()) }
         }
-        OutcomeKind::Shot(shot) => facts.put("what", shot.key()),
-        OutcomeKind::Kills(kills) => facts.put("kills", kills),
-        OutcomeKind::Check(check) => facts.put("what", check.key()),
-        OutcomeKind::Charge(charge) => facts.put("what", charge.key()),
-        OutcomeKind::Rally(rally) => facts.put("what", rally.key()),
-        OutcomeKind::Reach(reach) => facts.put("what", reach.key()),
-        OutcomeKind::Inches(inches) => facts.put("inches", inches),
-    }
-    facts
+        OutcomeKind::Shot(shot) => word(shot.key()),
+        OutcomeKind::Kills(kills) => {
+            OutcomeAnswer { kills: Some(kills), ..OutcomeAnswer::default() }
+        }
+        OutcomeKind::Check(check) => word(check.key()),
+        OutcomeKind::Charge(charge) => word(charge.key()),
+        OutcomeKind::Rally(rally) => word(rally.key()),
+        OutcomeKind::Reach(reach) => word(reach.key()),
+        OutcomeKind::Inches(inches) => {
+            OutcomeAnswer { inches: Some(inches), ..OutcomeAnswer::default() }
+        }
+    };
+    OutcomeAnswer { chance, ..what }
 }

@@ -1,35 +1,69 @@
 //! JSON values of a profile: numbers, except for movement dice, which are strings: `4d`.
 
-use super::Ordered;
 use crate::profile::{ByValue, ListColumn};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A number, or dice as text.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum NumberOrDice {
-    Whole(i32),
-    Dice(String),
-    Nothing(()),
+/// The values of a line of a list; `null` if it has none.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ProfileValues {
+    /// Movement dice: `4d`.
+    r#move: Option<String>,
+    /// Weapon Skill.
+    ws: Option<i32>,
+    /// Ballistic Skill.
+    bs: Option<i32>,
+    morale: Option<i32>,
+    /// The leadership rating.
+    leadership: Option<i32>,
+    /// The command radius in inches.
+    radius: Option<i32>,
+    points: Option<i32>,
 }
 
-pub(super) type ProfileValues = Ordered<NumberOrDice>;
-
-/// A value, or a difference of values: `4d`, `-1d`.
-pub(super) fn number(value: ListColumn, n: i32) -> NumberOrDice {
-    match value {
-        ListColumn::Move => NumberOrDice::Dice(value.print(n)),
-        ListColumn::Ws
-        | ListColumn::Bs
-        | ListColumn::Morale
-        | ListColumn::Leadership
-        | ListColumn::Radius
-        | ListColumn::Points => NumberOrDice::Whole(n),
-    }
+/// The values that differ, each with the difference.
+#[derive(Default, Serialize, JsonSchema)]
+pub(super) struct ProfileDifference {
+    /// Movement dice: `-1d`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<String>,
+    /// Weapon Skill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ws: Option<i32>,
+    /// Ballistic Skill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bs: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    morale: Option<i32>,
+    /// The leadership rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leadership: Option<i32>,
+    /// The command radius in inches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    radius: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<i32>,
 }
 
 /// Every value; `null` if absent.
 pub(super) fn values(values: &ByValue<Option<i32>>) -> ProfileValues {
-    let answer = |n: &Option<i32>, value| n.map_or(NumberOrDice::Nothing(()), |n| number(value, n));
-    values.iter().map(|(value, n)| (value.key(), answer(n, value))).collect()
+    let ProfileDifference { r#move, ws, bs, morale, leadership, radius, points } =
+        differing(values.iter().filter_map(|(value, n)| Some((value, (*n)?))));
+    ProfileValues { r#move, ws, bs, morale, leadership, radius, points }
+}
+
+pub(super) fn differing(values: impl Iterator<Item = (ListColumn, i32)>) -> ProfileDifference {
+    let mut found = ProfileDifference::default();
+    for (value, n) in values {
+        match value {
+            ListColumn::Move => found.r#move = Some(value.print(n)),
+            ListColumn::Ws => found.ws = Some(n),
+            ListColumn::Bs => found.bs = Some(n),
+            ListColumn::Morale => found.morale = Some(n),
+            ListColumn::Leadership => found.leadership = Some(n),
+            ListColumn::Radius => found.radius = Some(n),
+            ListColumn::Points => found.points = Some(n),
+        }
+    }
+    found
 }

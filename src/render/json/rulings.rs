@@ -2,15 +2,22 @@
 
 use crate::answer::rulings::FoundRulings;
 use crate::voice::Voice;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// A ruling on an unclear place of the sources.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct RulingAnswer<'a> {
+    /// `F12`.
     id: &'a str,
     game: &'static str,
+    /// The ruling, in the language of the request.
     says: String,
+    /// Its reason.
     why: String,
+    /// What the ruling rests on.
     rests_on: &'static str,
+    /// The place in the sources.
     source: &'a str,
 }
 

@@ -3,14 +3,19 @@
 use crate::finding::Finding;
 use crate::text::Source;
 use crate::voice::Voice;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A message with its id and severity.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct MessageAnswer {
+    /// The id of the message, the same in every language.
     id: &'static str,
+    /// `error`, `warning` or `note`.
     severity: &'static str,
+    /// In the language of the request.
     message: String,
+    /// A way to mend it.
     hint: Option<String>,
 }
 
@@ -27,13 +32,14 @@ impl MessageAnswer {
 }
 
 /// A finding; lines and columns count from 1.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct FindingAnswer {
     #[serde(flatten)]
     said: MessageAnswer,
     line: usize,
     column: usize,
     end_line: usize,
+    /// After the last character.
     end_column: usize,
 }
 
@@ -53,7 +59,8 @@ pub(super) fn findings((source, findings): Told, voice: Voice) -> Vec<FindingAns
     findings.iter().map(answer).collect()
 }
 
-#[derive(Serialize)]
+/// A list or a force with its findings.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct CheckAnswer<'a> {
     file: &'a str,
     findings: Vec<FindingAnswer>,
@@ -64,11 +71,14 @@ pub(super) fn checked(told: Told<'_>, voice: Voice) -> CheckAnswer<'_> {
 }
 
 /// A file with its findings and the files written from it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct FileAnswer<'a> {
+    /// The list or force; empty for documents that belong to none.
     file: &'a str,
+    /// Paths of the files written.
     written: Vec<String>,
     /// With keys in alphabetical order.
+    #[schemars(with = "Vec<FindingAnswer>")]
     findings: Vec<serde_json::Value>,
 }
 

@@ -8,37 +8,51 @@ use crate::language::{Language, Speech};
 use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::sheets::{self, ForceLine};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// The lines of a list.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ArmyUnitsAnswer<'a> {
+    /// The name of the list.
     army: &'a str,
     game: &'static str,
     units: Vec<UnitAnswer<'a>>,
     options: Vec<OptionAnswer<'a>>,
 }
 
-#[derive(Serialize)]
+/// A line of a list.
+#[derive(Serialize, JsonSchema)]
 struct UnitAnswer<'a> {
     name: &'a str,
     name_es: Option<&'a str>,
+    /// Other names that find it.
     aliases: &'a [String],
+    /// `leader`, `nco` or `troop`.
     kind: &'static str,
     code: String,
+    /// The printed values, or the computed ones where nothing is printed.
     values: ProfileValues,
+    /// The NCO of its squads.
     nco: Option<&'a str>,
+    /// At most one in a force.
     unique: bool,
+    /// Its special abilities.
     special: Vec<&'a str>,
 }
 
-#[derive(Serialize)]
+/// A purchase that the list offers.
+#[derive(Serialize, JsonSchema)]
 struct OptionAnswer<'a> {
     name: &'a str,
     name_es: Option<&'a str>,
     /// For each figure; `null` if the tables or a percentage of the squad set the price.
     points: Option<i32>,
+    /// Per cent of the squad.
     percent: Option<i32>,
+    /// Letters that it gives.
     adds: &'a str,
+    /// Letters that it takes.
     removes: &'a str,
 }
 
@@ -84,27 +98,35 @@ fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
     }
 }
 
-#[derive(Serialize)]
+/// The lines of a force.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ForceAnswer<'a> {
     force: &'a str,
+    /// The list as written in the file of the force.
     list: &'a str,
+    /// The name of the list.
     army: &'a str,
     game: &'static str,
     total: i64,
+    /// The limit of the force; `null` if it has none.
     limit: Option<i64>,
     legal: bool,
     lines: Vec<ForceLineAnswer>,
 }
 
-#[derive(Serialize)]
+/// A squad or a leader.
+#[derive(Serialize, JsonSchema)]
 struct ForceLineAnswer {
     name: String,
     unit: String,
     /// From 1.
     platoon: Option<usize>,
     figures: i64,
+    /// The NCO of the squad.
     nco: Option<String>,
+    /// The code with all purchases.
     code: String,
+    /// The purchases in words; empty if none.
     options: String,
     points: i64,
 }

@@ -7,9 +7,11 @@ use crate::game::{Known, UnitEntry};
 use crate::game::{Tabled, UnitArmy};
 use crate::language::Language;
 use crate::outline::OutlineOffer;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
+/// A list or a force without ability codes.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct TabledAnswer {
     /// Only for a force.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -17,8 +19,10 @@ pub(super) struct TabledAnswer {
     /// The list of a force as written in its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<String>,
+    /// The name of the list.
     army: String,
     game: &'static str,
+    /// The lines of the list or the force.
     units: Vec<UnitEntryAnswer>,
     /// Only for forces with points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,15 +31,21 @@ pub(super) struct TabledAnswer {
     limit: Option<i64>,
 }
 
-#[derive(Serialize)]
+/// A line of a list or a force.
+#[derive(Serialize, JsonSchema)]
 struct UnitEntryAnswer {
     name: String,
     name_es: Option<String>,
+    /// The unit of the list.
     unit: String,
     platoon: Option<String>,
+    /// The part of the platoon or list.
     part: Option<String>,
+    /// `null` where the game does not count them.
     figures: Option<i32>,
+    /// Values and details by their ids, as text.
     facts: Ordered<String>,
+    /// `null` in a game without points.
     points: Option<i64>,
 }
 
@@ -68,15 +78,19 @@ pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) ->
     }
 }
 
-#[derive(Serialize)]
+/// The legal additions to a force without ability codes.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct TabledFitsAnswer {
+    /// Points left; `null` without a limit.
     left: Option<i64>,
     legal: bool,
+    /// The number of errors.
     faults: usize,
     fits: Vec<OfferAnswer>,
 }
 
-#[derive(Serialize)]
+/// A legal addition.
+#[derive(Serialize, JsonSchema)]
 pub(super) struct OfferAnswer {
     /// The platoon to join.
     platoon: Option<String>,

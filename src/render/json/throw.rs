@@ -1,49 +1,74 @@
 //! The JSON answer of the odds of games without ability codes.
 
-use super::odds::{Facts, chance};
+use super::Ordered;
+use super::odds::ChanceAnswer;
 use crate::game::{AskedUnit, DiceOutcome, FieldValue, Rolled};
 use crate::odds::Throw;
+use schemars::JsonSchema;
 use serde::Serialize;
 
+/// The odds of a question of a game without ability codes.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct ThrowAnswer {
+    game: &'static str,
+    /// The question by its `kind`, with the units that were named and every value that counts.
+    #[schemars(extend("required" = ["kind"]))]
+    question: Ordered<FactValue>,
+    /// Every roll is counted.
+    exact: bool,
+    /// All outcomes, in order; those told apart once more come last.
+    outcomes: Vec<ThrowOutcome>,
+}
+
+/// An outcome, with the details of its game.
+#[derive(Serialize, JsonSchema)]
+struct ThrowOutcome {
+    what: &'static str,
+    /// The number that comes with it, such as hits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<i32>,
+    #[serde(flatten)]
+    details: Ordered<String>,
+    #[serde(flatten)]
+    chance: ChanceAnswer,
+}
+
+/// A number, a word, or a flag that is set.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum FactValue {
+    Number(i32),
+    Word(String),
+    Is(bool),
+}
+
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn throw(throw: &Throw) -> impl Serialize {
+pub(super) fn throw(throw: &Throw) -> ThrowAnswer {
     let Rolled { kind, facts, who, against, outcomes, .. } = &throw.rolled;
-    let mut question = Facts::default();
-    for AskedUnit { key, name } in who {
-        question.put(key, name.en.as_str());
-    }
-    question.put("kind", *kind);
-    for (key, fact) in facts {
-        match fact {
-            FieldValue::Number(number) => question.put(key, *number),
-            FieldValue::Word(word) => question.put(key, word.as_str()),
-            FieldValue::Is => question.put(key, true),
-        }
-    }
-    question.some("against", *against);
+    let who = who.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
+    let facts = facts.iter().map(|(key, fact)| {
+        let value = match fact {
+            FieldValue::Number(number) => FactValue::Number(*number),
+            FieldValue::Word(word) => FactValue::Word(word.clone()),
+            FieldValue::Is => FactValue::Is(true),
+        };
+        (*key, value)
+    });
+    let question = who.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
+    let against = against.map(|against| ("against", FactValue::Number(against)));
     ThrowAnswer {
         game: throw.book.game.tag(),
-        question,
+        question: question.chain(against).collect(),
         exact: true,
         outcomes: outcomes.iter().map(outcome).collect(),
     }
 }
 
-#[derive(Serialize)]
-struct ThrowAnswer {
-    game: &'static str,
-    question: Facts,
-    exact: bool,
-    outcomes: Vec<Facts>,
-}
-
-fn outcome(outcome: &DiceOutcome) -> Facts {
-    let mut facts = Facts::default();
-    facts.put("what", outcome.key);
-    facts.some("n", outcome.n);
-    for (key, value) in &outcome.facts {
-        facts.put(key, value.as_str());
+fn outcome(outcome: &DiceOutcome) -> ThrowOutcome {
+    ThrowOutcome {
+        what: outcome.key,
+        n: outcome.n,
+        details: outcome.facts.iter().cloned().collect(),
+        chance: outcome.chance.into(),
     }
-    chance(&mut facts, outcome.chance);
-    facts
 }

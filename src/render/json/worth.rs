@@ -1,76 +1,140 @@
 //! The JSON answer of the worth of units.
 
 use super::battle::setting;
-use super::fair::estimate;
+use super::fair::{PointsTerms, WorthEstimate, estimate};
+use super::odds::ChanceAnswer;
 use crate::answer::worth::Compared;
 use crate::code::CodeKind;
-use crate::dice::Chance;
 use crate::fair::PoolId;
 use crate::language::Language;
 use crate::worth::{Cheaper, Firing, Weighed};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
+/// Units compared by what they do for their points.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct WorthAnswer<'a> {
+    game: &'static str,
+    /// Battles fought.
+    games: u64,
+    /// As text, since other readers would round it.
+    seed: String,
+    /// The approximate points of each force.
+    points: i64,
+    /// Forces drawn from the lists.
+    forces: usize,
+    mix: MixAnswer<'a>,
+    /// The distance of `fire` and `charge`, in inches.
+    inches: i32,
+    /// Leaders first; of each kind the best first.
+    units: Vec<WeighedAnswer<'a>>,
+    terms: PointsTerms,
+}
+
+/// The opponents.
+#[derive(Serialize, JsonSchema)]
+struct MixAnswer<'a> {
+    name: &'static str,
+    lists: Vec<&'a str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct WeighedAnswer<'a> {
+    army: &'a str,
+    name: &'a str,
+    /// `leader` or `trooper`.
+    kind: &'static str,
+    code: &'a str,
+    points: i64,
+    /// The best and the worst place that it may have among its kind.
+    places: Option<[usize; 2]>,
+    #[serde(flatten)]
+    worth: WorthEstimate,
+    /// Forces that fielded it.
+    forces: usize,
+    /// A shot at the mean target; `null` if it cannot fire so far.
+    fire: Option<FiringAnswer>,
+    /// The chance to cover the distance.
+    charge: Option<ChanceAnswer>,
+    /// The chance to pass a Morale check.
+    morale: ChanceAnswer,
+    /// A code that does the same for fewer points.
+    cheaper: Option<CheaperAnswer<'a>>,
+    /// Special abilities that the numbers ignore.
+    uncounted: Vec<&'a str>,
+}
+
+/// The chance to kill the target.
+#[derive(Serialize, JsonSchema)]
+struct FiringAnswer {
+    #[serde(flatten)]
+    kills: ChanceAnswer,
+    /// The letter of the weapon.
+    weapon: String,
+    /// The chance that a lasgun explodes on a shield.
+    explodes: ChanceAnswer,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CheaperAnswer<'a> {
+    code: &'a str,
+    /// The points of the unit by the tables.
+    own: i32,
+    /// Its points by the tables.
+    points: i32,
+    saves: i32,
+}
+
+/// The units; keys are in alphabetical order.
 pub(super) fn worth(compared: &Compared) -> Value {
     let ask = &compared.ask;
-    let foes = compared.mix.iter().map(|list| &compared.lists[*list].source.name);
-    let mut terms = setting(&ask.setting);
-    terms["doctrine"] = ask.doctrine.key().into();
-    terms["values"] = ask.asked.basis.tag().into();
-    json!({
-        "game": compared.arena.rules.book.game.tag(),
-        "games": compared.games,
-        "seed": ask.seed.to_string(),
-        "points": ask.points,
-        "forces": compared.arena.pools[PoolId::Lists].entrants.len(),
-        "mix": {"name": ask.mix.key(), "lists": foes.collect::<Vec<_>>()},
-        "inches": ask.asked.inches,
-        "units": compared.units.iter().map(|one| unit(one, &compared.names)).collect::<Vec<_>>(),
-        "terms": terms,
-    })
+    let foes = compared.mix.iter().map(|list| compared.lists[*list].source.name.as_str());
+    let answer = WorthAnswer {
+        game: compared.arena.rules.book.game.tag(),
+        games: compared.games,
+        seed: ask.seed.to_string(),
+        points: ask.points,
+        forces: compared.arena.pools[PoolId::Lists].entrants.len(),
+        mix: MixAnswer { name: ask.mix.key(), lists: foes.collect() },
+        inches: ask.asked.inches,
+        units: compared.units.iter().map(|one| unit(one, &compared.names)).collect(),
+        terms: PointsTerms {
+            setting: setting(&ask.setting),
+            doctrine: ask.doctrine.key(),
+            values: ask.asked.basis.tag(),
+        },
+    };
+    serde_json::to_value(answer).expect("texts and numbers")
 }
 
-fn unit(one: &Weighed, names: &[String]) -> Value {
-    let (worth, within) = estimate(one.worth);
+fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
     let unit = &one.unit;
     let kind = if unit.role.leads() { CodeKind::Leader } else { CodeKind::Trooper };
-    let fire = |fire: Firing| {
-        let mut told = chance(fire.kills);
-        told["weapon"] = fire.weapon.to_string().into();
-        told["explodes"] = chance(fire.explodes);
-        told
+    let fire = |fire: Firing| FiringAnswer {
+        kills: fire.kills.into(),
+        weapon: fire.weapon.to_string(),
+        explodes: fire.explodes.into(),
     };
-    let cheaper = |cheaper: &Cheaper| {
-        json!({
-            "code": cheaper.code,
-            "own": cheaper.own,
-            "points": cheaper.points,
-            "saves": cheaper.saves,
-        })
+    let cheaper = |Cheaper { code, own, points, saves }: &'a Cheaper| CheaperAnswer {
+        code,
+        own: *own,
+        points: *points,
+        saves: *saves,
     };
-    let uncounted = unit.uncounted.iter().map(|told| told.get(Language::English));
-    json!({
-        "army": names[unit.place[0]],
-        "name": unit.name.get(Language::English),
-        "kind": kind.tag(),
-        "code": unit.code,
-        "points": unit.points,
-        "places": one.places,
-        "worth": worth,
-        "within": within,
-        "forces": one.forces,
-        "fire": unit.fire.map(fire),
-        "charge": unit.charge.map(chance),
-        "morale": chance(unit.morale),
-        "cheaper": unit.cheaper.as_ref().map(cheaper),
-        "uncounted": uncounted.collect::<Vec<_>>(),
-    })
-}
-
-fn chance(chance: Chance) -> Value {
-    let Chance { count, of } = chance;
-    json!({
-        "count": count.to_string(),
-        "of": of.to_string(),
-        "chance": serde_json::from_str::<Value>(&chance.decimal(12)).unwrap_or_default(),
-    })
+    WeighedAnswer {
+        army: &names[unit.place[0]],
+        name: unit.name.get(Language::English),
+        kind: kind.tag(),
+        code: &unit.code,
+        points: unit.points,
+        places: one.places,
+        worth: estimate(one.worth),
+        forces: one.forces,
+        fire: unit.fire.map(fire),
+        charge: unit.charge.map(ChanceAnswer::from),
+        morale: unit.morale.into(),
+        cheaper: unit.cheaper.as_ref().map(cheaper),
+        uncounted: unit.uncounted.iter().map(|told| told.get(Language::English)).collect(),
+    }
 }

@@ -1,0 +1,240 @@
+//! The schemas of answers, against the answers.
+
+use super::{answer, folder, run};
+use boon::{Compiler, SchemaIndex, Schemas};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+/// Questions by the schema of their answers. `DIR` is a folder of the test, `~` a blank.
+const QUESTIONS: [(&str, &[&str]); 21] = [
+    (
+        "code",
+        &[
+            "code VHs EXs-N3 EFSs-A4 Q9 --json",
+            "code VHs E --game dune-world --lang es --json",
+            "code VHs EXs --rules armies/fistful/rules/leaders-4d.yaml --json",
+        ],
+    ),
+    (
+        "check",
+        &[
+            "check fistful/atreides dune-world/forces/fremen-300 dust/axis scrubs/arabs --json",
+            "check tests/cases/army/codes.yaml tests/cases/force/clash.yaml --json",
+            "check tests/cases/dust/force-faulty.yaml --lang both --json",
+        ],
+    ),
+    (
+        "audit",
+        &[
+            "audit fistful/atreides fistful/corrino fistful/fremen fistful/harkonnen --json",
+            "audit dune-world/harkonnen fistful/lances tests/cases/army/codes.yaml --json",
+            "audit fistful/atreides --rules armies/fistful/rules/leaders-4d.yaml --json",
+        ],
+    ),
+    (
+        "diff",
+        &[
+            "diff fistful/atreides fistful/fremen --json",
+            "diff fistful/forces/atreides-300 fistful/forces/atreides-500 --json",
+            "diff fistful/atreides --under dune-world --json",
+            "diff dust/forces/allies-platoon dust/forces/axis-platoon --json",
+            "diff scrubs/french scrubs/arabs --json",
+            "diff scrubs/forces/well-band scrubs/forces/well-column --json",
+        ],
+    ),
+    (
+        "show",
+        &[
+            "show fistful/castellans --json",
+            "show fistful/fremen:Fedayken --json",
+            "show dune-world/forces/atreides-300 --json",
+            "show dust/axis-example --json",
+            "show dust/forces/allies-platoon --json",
+            "show scrubs/french --json",
+            "show scrubs/forces/well-band --json",
+        ],
+    ),
+    (
+        "cost",
+        &[
+            "cost fistful/forces/harkonnen-500 --json",
+            "cost dune-world/forces/corrino-300 --json",
+            "cost tests/cases/force/clean.yaml --json",
+            "cost dust/forces/axis-platoon --json",
+        ],
+    ),
+    (
+        "fits",
+        &[
+            "fits fistful/forces/atreides-500 --json",
+            "fits tests/cases/force/clean.yaml --json",
+            "fits tests/cases/dust/force-platoons.yaml --json",
+            "fits fistful/forces/corrino-500 --take 1 --dry-run --json",
+            "fits dune-world/forces/corrino-500 --take 1,2 --dry-run --json",
+            "fits tests/cases/dust/force-heroes.yaml --take 1 --dry-run --json",
+        ],
+    ),
+    (
+        "export",
+        &[
+            "export fistful/forces/lances-300 --to json",
+            "export fistful/corrino --to json",
+            "export dune-world/forces/atreides-500 --to json",
+            "export dust/allies --to json",
+            "export dust/forces/allies-platoon --to json",
+            "export scrubs/forces/well-column --to json",
+        ],
+    ),
+    ("import", &["import LINK --output DIR --json", "import #f1.jY9B --output DIR --json"]),
+    (
+        "odds",
+        &[
+            "odds melee 7 9 --json",
+            "odds melee 7 9 --against 3 --leader 2 --foe-leader 1 --nco --higher --disengages --json",
+            "odds melee 7 9 --game dune-world --foe-shield --damage --flank --json",
+            "odds melee dune-world/corrino:Sardaukar 8 --against 3 --rear --json",
+            "odds squads 7 8 --figures 5 --foes 5 --json",
+            "odds squads fistful/forces/harkonnen-500:The~beaters 7 --foes 8 --foe-nco --json",
+            "odds squads 7 8 --figures 9 --foes 9 --game dune-world --shield --json",
+            "odds fire 6 --cover 3 --json",
+            "odds fire fistful/atreides:Skirmishers --shots 6 --json",
+            "odds fire 4 --weapon lasgun --shield --behind --json",
+            "odds morale 8 --lost 2 --strength 9 --leader 1 --nco-lost --json",
+            "odds morale fistful/fremen:Fremmen --strength 9 --lost 5 --nco --for melee --json",
+            "odds morale 8 --for charge --json",
+            "odds morale 8 --for rally --json",
+            "odds charge 3d --inches 14 --nco --rough --json",
+            "odds charge fistful/fremen:Fedayken --walk --json",
+            "odds fire french-rifle --range 10 --dice 8 --cover fort --json",
+            "odds fire arab-cannon --range 5 --crew 3 --figures 4 --json",
+            "odds morale scrubs/french:Spahis --lost 4 --json",
+            "odds activation --lost 2 --json",
+            "odds sighting --range 10 --json",
+            "odds move scrubs/french:Spahis desert --json",
+            "odds move arab-horse rough --inches 12 --json",
+            "odds grapple --defenders 2 --json",
+            "odds climb --json",
+            "odds initiative dust/forces/allies-platoon 8 --json",
+            "odds attack dust/allies-example:Badger dust/axis-example:Anvil --json",
+            "odds attack --dice 4 --armor 3 --cover soft --models 3 --health 2 --sustained --json",
+            "odds suppression --tokens 4 --models 3 --json",
+            "odds vehicle --hits 5 --cover soft --json",
+            "odds overrun dust/allies-example:Badger --json",
+        ],
+    ),
+    ("chess-moves", &["chess moves --json", "chess moves --moves Tb7a6~Wa4b5 --json"]),
+    ("chess-perft", &["chess perft 2 --json", "chess perft 2 --divide --json"]),
+    ("chess-best", &["chess best --level 1 --json"]),
+    ("chess-replay", &["chess replay DIR/game.txt --json"]),
+    (
+        "worth",
+        &[
+            "worth fistful/fremen --games 200 --forces 10 --json",
+            "worth dune-world/fremen dune-world/atreides --games 200 --forces 10 --json",
+        ],
+    ),
+    (
+        "battle",
+        &[
+            "battle fistful/forces/fremen-300 fistful/forces/atreides-300 --games 20 --json",
+            "battle dune-world/forces/fremen-300 dune-world/forces/atreides-300 --games 20 --json",
+            "battle fistful/forces/fremen-300 fistful/forces/corrino-300 --games 20 --replay 3 --json",
+            "battle fistful/forces/fremen-300 fistful/forces/corrino-300 --games 20 --shard 1/2",
+            "battle fistful/forces/fremen-300 fistful/forces/corrino-300 --games 20 --equal --json",
+        ],
+    ),
+    (
+        "fair",
+        &[
+            "fair fistful/fremen fistful/atreides --games 200 --forces 10 --json",
+            "fair dune-world/fremen --games 200 --forces 10 --json",
+            "fair fistful/fremen fistful/atreides --games 200 --forces 10 --shard 1/2",
+        ],
+    ),
+    (
+        "find",
+        &[
+            "find --ws 8 --json",
+            "find --near EFSs-A4 --limit 3 --game dune-world --json",
+            "find --dominated --json",
+        ],
+    ),
+    (
+        "print",
+        &[
+            "print fistful/atreides dust/axis scrubs/french --format text --output DIR --json",
+            "print tests/cases/army/caps.yaml --as cards --format text --output DIR --json",
+            "reference dune-chess --format html --output DIR --json",
+            "chess print --format text --output DIR --json",
+            "odds melee --as sheet --format html --output DIR --json",
+            "rulings --as sheet --format text --output DIR --json",
+        ],
+    ),
+    ("rulings", &["rulings --json", "rulings shield --game dune-world --lang both --json"]),
+    ("list", &["list --json", "list --game dust --lang es --json"]),
+];
+
+/// Compiles the schema of an answer, which `change` may alter first.
+fn compile(kind: &str, change: impl Fn(&mut Value)) -> (Schemas, SchemaIndex) {
+    let mut schema = answer(&["schema", &format!("answer-{kind}")]);
+    change(&mut schema);
+    let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+    compiler.add_resource("answer.json", schema).expect("a schema");
+    let index = compiler.compile("answer.json", &mut schemas);
+    let index = index.unwrap_or_else(|why| panic!("{kind}: {why:#}"));
+    (schemas, index)
+}
+
+#[test]
+fn every_answer_has_a_schema_that_is_listed_and_tested() {
+    let (_, help, _) = run(&["schema", "--help"]);
+    let words = help.split_whitespace().filter_map(|word| word.strip_prefix("answer-"));
+    let listed: Vec<&str> = words.filter_map(|word| word.strip_suffix(':')).collect();
+    assert_eq!(listed, QUESTIONS.map(|(kind, _)| kind));
+    for kind in listed {
+        let schema = answer(&["schema", &format!("answer-{kind}"), "--lang", "es"]);
+        assert_eq!(schema["$comment"].is_string(), true, "{kind}: its descriptions are English");
+    }
+}
+
+#[test]
+fn answers_are_as_their_schemas_say() {
+    let folder = folder("schemas").display().to_string();
+    let (_, start, _) = run(&["chess", "moves", "--json"]);
+    let start: Value = serde_json::from_str(&start).expect("JSON");
+    let game = format!("dune-chess 1\n{}\nTb7a6\n", start["position"].as_str().expect("text"));
+    fs::write(format!("{folder}/game.txt"), game).expect("a game");
+    let (_, link, _) = run(&["export", "fistful/forces/atreides-500", "--to", "link"]);
+    for (kind, questions) in QUESTIONS {
+        let (schemas, index) = compile(kind, |_| ());
+        for question in questions {
+            let words = question.split(' ').map(|word| match word {
+                "LINK" => link.trim().to_owned(),
+                word => word.replace("DIR", &folder).replace('~', " "),
+            });
+            let words: Vec<String> = words.collect();
+            let (_, out, err) = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+            let said = serde_json::from_str::<Value>(&out);
+            let said = said.unwrap_or_else(|why| panic!("{question}: {why}\n{err}"));
+            if let Err(why) = schemas.validate(&said, index) {
+                panic!("{question}: {why:#}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_key_that_no_schema_declares_is_refused() {
+    let (schemas, index) = compile("cost", |_| ());
+    let mut cost = answer(&["cost", "fistful/forces/harkonnen-500", "--json"]);
+    assert_eq!(schemas.validate(&cost, index).is_ok(), true);
+    cost["squads"][0]["colour"] = json!("red");
+    assert_eq!(schemas.validate(&cost, index).is_err(), true);
+    // The other way round: a key that answers have and the schema lost.
+    let (schemas, index) = compile("list", |schema| {
+        let game = schema["$defs"]["GameAnswer"]["properties"].as_object_mut();
+        game.expect("keys").remove("edition");
+    });
+    assert_eq!(schemas.validate(&answer(&["list", "--json"]), index).is_err(), true);
+}
