@@ -13,7 +13,9 @@ mod tabletop;
 mod typeset;
 
 pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
-pub use camp::{Added, Camp, CampGroup, Pick, Posted, SizeField, neighbours};
+pub use camp::{
+    Added, BillRow, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
+};
 pub use drawn::{Chart, Picture};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
@@ -65,7 +67,7 @@ pub struct ListPage {
 }
 
 /// The emblem and spine of a house.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Sign {
     /// The emblem, a picture in both folders of `templates/emblems`; empty if the spine has none.
     pub name: String,

@@ -53,8 +53,7 @@ pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    BillRow, Enlisted, ForceLine, Offer, PlatoonView, Recruit, Roll, bill, fits, force, illegal,
-    lines, of_limit, roll, suggested, tabletop, taken,
+    ForceLine, bill, fits, force, force_camp, illegal, lines, of_limit, suggested, tabletop, taken,
 };
 pub use found::{dominated, found};
 pub use gist::Gist;

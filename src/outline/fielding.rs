@@ -14,6 +14,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::{Library, OpenedItem};
 use crate::muster::{self, MusteredForce};
+use crate::sheet::NextPlatoon;
 use crate::sheets;
 use std::rc::Rc;
 
@@ -192,7 +193,7 @@ impl<'a> ForceInterview<'a> {
             let said = offer.say();
             (Next::Offer(offer), said)
         });
-        let platoon = sheets::camp(&**held, language).next.map(|name| {
+        let platoon = sheets::camp(&**held, language).next.map(|NextPlatoon { name, .. }| {
             let said = fill(words.another_platoon.get(language), &[("name", &name)]);
             (Next::Platoon(name), said)
         });

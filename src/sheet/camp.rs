@@ -1,25 +1,40 @@
-//! The roster editor's view of a force without ability codes: each unit with its path in the file, its strip and its
-//! options.
+//! The force editor's view of a force: each unit with its path in the file, its strip and its options.
 
 use super::{Sign, Strip};
+use crate::text::Span;
 
 /// A force being built.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Camp {
     /// The sign of its side.
     pub sign: Sign,
-    /// A summary: `22 figures, 3 units, 1 gun`.
+    /// A summary: `22 figures, 3 units, 1 gun`; empty in games with ability codes.
     pub counts: String,
-    /// All units; with platoons, one post for each of them and then the Heroes.
+    /// The units: a group for each platoon, and then those outside platoons.
     pub posts: Vec<CampGroup>,
-    /// The name of the next platoon; `None` if no more may be added.
-    pub next: Option<String>,
+    /// The leaders outside platoons; `None` in games whose leaders are units like others.
+    pub leaders: Option<CampGroup>,
+    /// The next platoon; `None` if no more may be added.
+    pub next: Option<NextPlatoon>,
     /// `true` if the force has a points limit.
     pub limited: bool,
+    /// `true` if the sizes of units are the list's, so the force cannot change them.
+    pub sizes_in_list: bool,
+    /// The bill, line by line; `None` in games without ability codes.
+    pub bill: Option<Vec<BillRow>>,
+}
+
+/// A platoon that may be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextPlatoon {
+    /// Empty if it needs no name.
+    pub name: String,
+    /// The YAML item to insert: `{name: "Platoon 2", units: []}`.
+    pub item: String,
 }
 
 /// A group of units: a platoon, the Heroes or the whole force.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CampGroup {
     /// The path of the platoon in the file, `platoons/0`; `None` for other groups.
     pub place: Option<String>,
@@ -29,15 +44,37 @@ pub struct CampGroup {
     pub name: String,
     /// Its cost in points, in games with points.
     pub points: Option<i64>,
+    /// The leader of the platoon, where leaders stand apart.
+    pub leader: Option<Posted>,
     pub units: Vec<Posted>,
     /// The units that may be added.
     pub offers: Vec<Added>,
+    pub drawer: OfferDrawer,
     /// The upgrades that a platoon may buy.
     pub upgrades: Vec<Pick>,
+    /// The position of a platoon in the file, if its findings are shown beside it.
+    pub span: Option<Span>,
 }
 
-/// A fielded unit.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// When the page shows the units that may be added to a group.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum OfferDrawer {
+    #[default]
+    Closed,
+    Open,
+    /// Sent only when asked for, as there may be very many groups.
+    OnDemand,
+}
+
+impl OfferDrawer {
+    /// A drawer that starts open if there are no units yet.
+    pub fn beside(units: &[Posted]) -> Self {
+        if units.is_empty() { Self::Open } else { Self::Closed }
+    }
+}
+
+/// A fielded unit or leader.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Posted {
     /// Its path in the file: `units/2`.
     pub place: String,
@@ -48,10 +85,22 @@ pub struct Posted {
     pub health: i32,
     /// The number of its figures or models, if variable.
     pub size: Option<SizeField>,
-    /// Its options: other sections, or units to join.
+    /// Its options: purchases, other sections, or units to join.
     pub choices: Vec<Pick>,
     /// The indices of the previous and the next unit.
     pub neighbours: [Option<usize>; 2],
+    /// Edits that put it elsewhere, each with the text of its button.
+    pub moves: Vec<[String; 2]>,
+    /// `true` for a leader, where leaders stand apart.
+    pub leads: bool,
+    /// The leaders attached to a squad.
+    pub attached: Vec<Self>,
+    /// `true` if it can be copied; in Dust Warfare each unit has a section of its own.
+    pub copies: bool,
+    /// `true` if it may have a name and notes of its own.
+    pub is_nameable: bool,
+    /// Its position in the file, if its findings are shown beside it.
+    pub span: Option<Span>,
 }
 
 /// A variable number of figures or models.
@@ -60,9 +109,11 @@ pub struct SizeField {
     /// Its path in the file: `units/0/figures`.
     pub place: String,
     /// The current number.
-    pub is: i32,
+    pub is: i64,
     /// The next lower and the next higher number allowed.
-    pub steps: [Option<i32>; 2],
+    pub steps: [Option<i64>; 2],
+    /// The nearest legal number, if the current one is not legal.
+    pub legal: Option<i64>,
 }
 
 /// An option that is chosen or could be.
@@ -77,7 +128,7 @@ pub struct Pick {
 }
 
 /// A unit that may be added.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Added {
     pub name: String,
     /// Its figures, section or points, in words.
@@ -90,6 +141,34 @@ pub struct Added {
     pub section: Option<&'static str>,
     /// `true` if a platoon may have only one unit in that section.
     pub is_single: bool,
+    /// `true` for a unique unit that is already fielded, so it cannot be added.
+    pub is_fielded: bool,
+}
+
+/// A line of the bill.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BillRow {
+    /// The item: a leader, a squad, a platoon, or a purchase.
+    pub what: String,
+    /// Count and price: `6 × 13`; empty for a single item.
+    pub reckoned: String,
+    pub points: String,
+    /// `true` if it is the total of a leader, squad or platoon.
+    pub is_whole: bool,
+}
+
+impl Camp {
+    /// Every unit and leader.
+    pub fn everybody(&self) -> impl Iterator<Item = &Posted> {
+        let groups = self.leaders.iter().chain(&self.posts);
+        let people = groups.flat_map(|group| group.units.iter().chain(&group.leader));
+        people.flat_map(|one| std::iter::once(one).chain(&one.attached))
+    }
+
+    /// Returns `true` if there are no platoons and no units, whatever leaders there are.
+    pub fn is_empty(&self) -> bool {
+        self.posts.iter().all(|group| group.place.is_none() && group.units.is_empty())
+    }
 }
 
 /// Returns the indices before and after `at`, if they exist.

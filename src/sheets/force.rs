@@ -2,14 +2,13 @@
 
 mod battle;
 mod bill;
+mod camp;
 mod fits;
 mod lines;
-mod roll;
 mod tabletop;
 
-pub use bill::BillRow;
+pub use camp::force_camp;
 pub use lines::{ForceLine, lines};
-pub use roll::{Enlisted, Offer, PlatoonView, Recruit, Roll, roll};
 pub use tabletop::tabletop;
 
 use super::cited::uncited;

@@ -2,7 +2,6 @@
 
 mod audit;
 mod begin;
-mod camp;
 mod chess;
 mod design;
 mod facts;

@@ -217,8 +217,7 @@ impl UnitRules for Tables {
     }
 
     fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
-        let posts = Vec::new();
-        Camp { sign, counts: Self::counts(side, language), posts, next: None, limited: false }
+        Camp { sign, counts: Self::counts(side, language), ..Camp::default() }
     }
 }
 

@@ -4,7 +4,9 @@ use crate::games::dust::sheet::{DustStripSource, Front, counts};
 use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Unit};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::sheet::{Added, Camp, CampGroup, Pick, Posted, Sign, SizeField, neighbours};
+use crate::sheet::{
+    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, Sign, SizeField, neighbours,
+};
 use crate::text::quoted;
 
 /// A force on the way to its page.
@@ -24,9 +26,11 @@ pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
         platoons.chain(built.heroes()).collect()
     });
     let number = 1 + side.force.as_ref().map_or(0, |force| force.platoons.len());
-    let next = format!("{} {number}", labels().units.platoon.get(language));
+    let name = format!("{} {number}", labels().units.platoon.get(language));
+    let item = format!("{{name: {}, units: []}}", quoted(&name));
+    let next = Some(NextPlatoon { name, item });
     let counts = counts(side, language);
-    Camp { sign, counts, posts, next: Some(next), limited: true }
+    Camp { sign, counts, posts, next, limited: true, sizes_in_list: true, ..Camp::default() }
 }
 
 impl Built<'_> {
@@ -36,13 +40,16 @@ impl Built<'_> {
             let place = format!("{place}/units/{nth}");
             let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
             Posted {
-                choices: sections.iter().map(|it| self.section(&place, one, *it)).collect(),
-                unit: self.side.list.units[one.unit].name.text.clone(),
+                choices: match sections.as_slice() {
+                    [only] if *only == one.section => Vec::new(),
+                    sections => sections.iter().map(|it| self.section(&place, one, *it)).collect(),
+                },
                 strip: self.page.strip(&DustStripSource::fielded(one, self.force, &self.side.list)),
-                health: self.health(one.unit),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
+                is_nameable: true,
                 place,
+                ..self.posted(one.unit)
             }
         };
         let offers = self.side.list.units.iter().filter_map(|unit| {
@@ -53,14 +60,17 @@ impl Built<'_> {
             let added = self.added(unit, &format!("{section} · "), item);
             Some(Added { section: Some(key), is_single, ..added })
         });
+        let units: Vec<Posted> = platoon.units.iter().enumerate().map(unit).collect();
         CampGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.side.list)),
-            units: platoon.units.iter().enumerate().map(unit).collect(),
+            drawer: OfferDrawer::beside(&units),
+            units,
             offers: offers.collect(),
             upgrades: self.upgrades(&place, platoon),
             place: Some(place),
+            ..CampGroup::default()
         }
     }
 
@@ -109,12 +119,10 @@ impl Built<'_> {
             let place = format!("heroes/{at}");
             Posted {
                 choices: self.joins(&place, solo),
-                unit: self.side.list.units[solo.unit].name.text.clone(),
                 strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
-                health: self.health(solo.unit),
-                size: None,
                 neighbours: neighbours(at, self.force.heroes.len()),
                 place,
+                ..self.posted(solo.unit)
             }
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
@@ -122,14 +130,14 @@ impl Built<'_> {
         let offers: Vec<Added> = heroes
             .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
             .collect();
+        let units: Vec<Posted> = self.force.heroes.iter().enumerate().map(solo).collect();
         let post = CampGroup {
-            place: None,
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
-            points: None,
-            units: self.force.heroes.iter().enumerate().map(solo).collect(),
+            drawer: OfferDrawer::beside(&units),
+            units,
             offers,
-            upgrades: Vec::new(),
+            ..CampGroup::default()
         };
         (!post.offers.is_empty() || !post.units.is_empty()).then_some(post)
     }
@@ -160,27 +168,24 @@ impl Built<'_> {
         like.map(choice).collect()
     }
 
-    fn health(&self, unit: usize) -> i32 {
-        self.side.list.units[unit].card.as_ref().map_or(0, |card| card.health)
+    /// A unit of the list, with what it has wherever it is fielded.
+    fn posted(&self, unit: usize) -> Posted {
+        let unit = &self.side.list.units[unit];
+        let health = unit.card.as_ref().map_or(0, |card| card.health);
+        Posted { unit: unit.name.text.clone(), health, ..Posted::default() }
     }
 
     fn size(&self, unit: usize) -> Option<SizeField> {
         let is = self.side.list.units[unit].card.as_ref()?.models;
         let steps = [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)];
-        Some(SizeField { place: format!("units/{unit}/models"), is, steps })
+        let steps = steps.map(|step| step.map(i64::from));
+        Some(SizeField { place: format!("units/{unit}/models"), is: is.into(), steps, legal: None })
     }
 
     fn added(&self, unit: &Unit, before: &str, item: String) -> Added {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
         let about = format!("{before}{points}");
-        Added {
-            name,
-            about,
-            points: Some(unit.points.into()),
-            item,
-            section: None,
-            is_single: false,
-        }
+        Added { name, about, points: Some(unit.points.into()), item, ..Added::default() }
     }
 }

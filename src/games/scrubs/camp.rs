@@ -4,7 +4,7 @@ use super::sheet::{Desert, counts};
 use crate::games::scrubs::{Fielded, ForceOrList, Unit};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::sheet::{Added, Camp, CampGroup, Posted, Sign, SizeField, neighbours};
+use crate::sheet::{Added, Camp, CampGroup, OfferDrawer, Posted, Sign, SizeField, neighbours};
 use crate::text::quoted;
 
 pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
@@ -17,28 +17,27 @@ pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
         health: 1,
         strip: page.strip(face),
         size: Some(size(side, one.unit)),
-        choices: Vec::new(),
         neighbours: neighbours(at, fielded.len()),
+        copies: true,
+        is_nameable: true,
+        ..Posted::default()
     };
     let added = |unit: &Unit| Added {
         name: unit.name.get(language).to_owned(),
         about: labels().counts.figures.of_n(unit.figures.value.into(), language),
-        points: None,
         item: format!("{{unit: {}}}", quoted(&unit.name.text)),
-        section: None,
-        is_single: false,
+        ..Added::default()
     };
+    let units: Vec<Posted> = fielded.iter().zip(&faces).enumerate().map(posted).collect();
     let post = CampGroup {
-        place: None,
         list: "units".into(),
-        name: String::new(),
-        points: None,
-        units: fielded.iter().zip(&faces).enumerate().map(posted).collect(),
+        drawer: OfferDrawer::beside(&units),
+        units,
         offers: side.list.units.iter().map(added).collect(),
-        upgrades: Vec::new(),
+        ..CampGroup::default()
     };
     let counts = counts(side, language);
-    Camp { sign, counts, posts: vec![post], next: None, limited: false }
+    Camp { sign, counts, posts: vec![post], sizes_in_list: true, ..Camp::default() }
 }
 
 /// The figures of a unit. Without a loss of its own it has as many as the table has one for (S4).
@@ -54,5 +53,5 @@ fn size(side: &ForceOrList, unit: usize) -> SizeField {
             [fewer, more].map(|rate| rate.map(|(figures, _)| *figures))
         }
     };
-    SizeField { place, is, steps }
+    SizeField { place, is: is.into(), steps: steps.map(|step| step.map(i64::from)), legal: None }
 }

@@ -3,7 +3,7 @@
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{BillEntry, BillPart, EntryItem};
-use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
+use crate::sheet::{BillRow, Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
 use crate::text::with_minus;
@@ -186,18 +186,6 @@ fn sum(cells: [String; 5]) -> Row {
     let mut row = head(cells);
     row.cells[4].mark = Mark::Strong;
     row
-}
-
-/// A line of the bill, for the force editor.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BillRow {
-    /// The item: a leader, a squad, a platoon, or a purchase.
-    pub what: String,
-    /// Count and price: `6 × 13`; empty for a single item.
-    pub reckoned: String,
-    pub points: String,
-    /// `true` if it is the total of a leader, squad or platoon.
-    pub is_whole: bool,
 }
 
 /// The bill line by line, in printed order.

@@ -1,19 +1,20 @@
-//! A force, squad by squad, with its findings and points.
+//! A force, unit by unit, with its findings and points.
 
 use super::{
-    Frame, Label, Naming, PageFinding, RawText, camp, joined, key_of, quoted_in, raw, told,
+    Frame, Label, Naming, PageFinding, RawText, gathered, joined, key_of, quoted_in, raw, told,
 };
 use crate::answer::{self, Answer, Request, fits};
+use crate::army::Words;
 use crate::desk::Desk;
-use crate::finding::Finding;
 use crate::fits::Fit;
 use crate::form::Values;
+use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::render;
-use crate::sheets::{self, Enlisted, PlatoonView, Roll};
+use crate::sheet::{Camp, OfferDrawer};
+use crate::sheets;
 use crate::text::Span;
-use crate::text::quoted;
 use crate::web::asked::FormFields;
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -21,7 +22,7 @@ use askama::Template;
 
 /// The keys of its name.
 const NAME: [&str; 2] = ["force", "force_es"];
-/// The maximum number of leaders and squads that are always rendered, even out of sight.
+/// The maximum number of leaders and units that are always rendered, even out of sight.
 const LONG: usize = 40; // a guess: some five screens of them
 /// The number of suggestions shown.
 const SUGGESTED: usize = 8;
@@ -32,7 +33,8 @@ struct MusterPage {
     frame: Frame,
     second: &'static str,
     icons: Vec<(String, String)>,
-    roll: Option<Roll>,
+    /// The force; `None` if there is none, or its text cannot be parsed.
+    camp: Option<Camp>,
     /// The key of its name in the language of the page.
     named: &'static str,
     /// The limit as in its field.
@@ -41,26 +43,20 @@ struct MusterPage {
     at: String,
     /// The name and the notes of the unit there.
     naming: Option<Naming>,
-    /// The findings, each with its subject.
-    told: Vec<(Whom, PageFinding)>,
-    suggested: Vec<Suggested>,
-    left: Option<i64>,
-    /// The text of a force that cannot be parsed.
-    raw: Option<RawText>,
-    /// The text of a valid force.
+    /// The findings, each with the place of its subject; empty for those of the whole force.
+    told: Vec<(String, PageFinding)>,
+    /// Legal additions, in games with ability codes.
+    fits: Option<FittingView>,
     text: Option<RawText>,
-    /// `true` if there is a list for a force.
-    has_list: bool,
+    /// `true` if the list is the user's own, so it can be changed.
+    owns: bool,
     legal: bool,
-    squad: Option<crate::army::Range>,
 }
 
-/// The subject of a finding, by its start in the text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Whom {
-    Nobody,
-    One(Span),
-    Platoon(Span),
+/// Suggestions, and the points left.
+struct FittingView {
+    suggested: Vec<Suggested>,
+    left: Option<i64>,
 }
 
 /// A legal addition, or a way to save points.
@@ -74,113 +70,121 @@ struct Suggested {
 }
 
 impl MusterPage {
+    /// A page without a force, or with the text of one that cannot be parsed.
+    fn bare(frame: Frame, built: &BuiltTexts, told: Vec<PageFinding>) -> Self {
+        Self {
+            second: frame.language.other().tag(),
+            icons: Vec::new(),
+            camp: None,
+            named: NAME[0],
+            limit: String::new(),
+            at: String::new(),
+            naming: None,
+            told: told.into_iter().map(|told| (String::new(), told)).collect(),
+            fits: None,
+            text: raw(built, TextKind::Force),
+            owns: built.list.is_some(),
+            legal: false,
+            frame,
+        }
+    }
+
+    /// A page to edit a force on.
+    fn editing(
+        frame: Frame,
+        asked: &FormFields,
+        built: &BuiltTexts,
+        camp: Camp,
+        name: &Words,
+        told: Vec<PageFinding>,
+    ) -> Self {
+        let language = frame.language;
+        let values = Values::read(built.force.as_deref().unwrap_or_default());
+        let at = open::place(asked, built);
+        let is_group = camp.posts.iter().any(|post| post.place.as_ref() == Some(&at));
+        let is_unit = camp.everybody().any(|one| one.place == at && one.is_nameable);
+        Self {
+            icons: render::strip_icons(camp.everybody().map(|one| &one.strip)),
+            named: key_of(name, NAME, language),
+            limit: values.named("limit").unwrap_or_default().to_owned(),
+            // A platoon has no notes.
+            naming: (is_group || is_unit).then(|| Naming::new(&values, &at, language, is_unit)),
+            told: about_whom(told, &camp),
+            at,
+            camp: Some(camp),
+            ..Self::bare(frame, built, Vec::new())
+        }
+    }
+
     fn is_open(&self, place: &str) -> bool {
         self.at == place
     }
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.roll.as_ref().is_some_and(|roll| everybody(roll).count() > LONG)
+        self.camp.as_ref().is_some_and(|camp| camp.everybody().count() > LONG)
     }
 
-    /// Returns the findings of a squad or a leader.
-    fn about(&self, one: &Enlisted) -> Vec<&PageFinding> {
-        self.said_of(Whom::One(one.span)).collect()
+    /// Returns the headings of the units, and of those that may be added.
+    fn titles(&self, camp: &Camp) -> [&'static str; 2] {
+        let words = self.frame.words;
+        let [units, add] = match camp.leaders {
+            Some(_) => [&words.squads, &words.add_squad],
+            None => [&words.units, &words.add_unit],
+        };
+        [self.frame.say(units), self.frame.say(add)]
     }
 
-    /// Returns the findings of a platoon.
-    fn of_platoon(&self, platoon: &PlatoonView) -> Vec<&PageFinding> {
-        self.said_of(Whom::Platoon(platoon.span)).collect()
+    /// Returns the text that holds the sizes of units, if it can be changed.
+    fn sized(&self, camp: &Camp) -> Option<TextKind> {
+        match camp.sizes_in_list {
+            false => Some(TextKind::Force),
+            true => self.owns.then_some(TextKind::List),
+        }
     }
 
-    /// Returns the findings of the whole force.
-    fn general(&self) -> Vec<&PageFinding> {
-        self.said_of(Whom::Nobody).collect()
+    /// Returns a note if a unit has no numbers to play from.
+    fn cardless(&self, camp: &Camp) -> Option<&'static str> {
+        let is_cardless = camp.everybody().any(|one| one.health == 0);
+        is_cardless.then(|| labels().play.no_cards.get(self.frame.language).as_str())
+    }
+
+    /// Returns the findings of a place; of the whole force, for an empty one.
+    fn about(&self, place: &str) -> Vec<&PageFinding> {
+        self.told.iter().filter(|(of, _)| of == place).map(|(_, told)| told).collect()
     }
 
     /// Returns the findings shown beside units: place, name, and finding.
-    fn elsewhere(&self) -> Vec<(&str, &str, &PageFinding)> {
-        let Some(roll) = &self.roll else { return Vec::new() };
-        let found = |whom: Whom| match whom {
-            Whom::Nobody => None,
-            Whom::One(span) => {
-                let one = everybody(roll).find(|one| one.span == span)?;
-                Some((one.place.as_str(), one.strip.name.first.as_str()))
-            }
-            Whom::Platoon(span) => {
-                let platoon = roll.platoons.iter().find(|platoon| platoon.span == span)?;
-                Some((platoon.place.as_str(), platoon.name.as_str()))
-            }
+    fn elsewhere(&self, camp: &Camp) -> Vec<(&str, String, &PageFinding)> {
+        let name = |place: &str| {
+            let mut units = camp.everybody().filter(|one| one.place == place);
+            let unit = units.next().map(|one| one.strip.name.first.clone());
+            let mut groups = camp.posts.iter().filter(|post| post.place.as_deref() == Some(place));
+            unit.or_else(|| groups.next().map(|group| group.name.clone()))
         };
-        let said = self.told.iter().filter_map(|(whom, told)| {
-            let (place, name) = found(*whom)?;
-            Some((place, name, told))
-        });
+        let said =
+            self.told.iter().filter_map(|(place, told)| Some((&**place, name(place)?, told)));
         said.collect()
-    }
-
-    /// Returns the platoons that a squad could join: place and name.
-    fn homes(&self, one: &Enlisted) -> Vec<(&str, &str)> {
-        let platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
-        let others = platoons.filter(|platoon| self.platoon_of(one) != Some(*platoon));
-        others.map(|platoon| (platoon.place.as_str(), platoon.name.as_str())).collect()
-    }
-
-    /// Returns the platoon of a squad.
-    fn platoon_of(&self, one: &Enlisted) -> Option<&PlatoonView> {
-        let mut platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
-        platoons.find(|platoon| one.place.starts_with(&format!("{}/", platoon.place)))
-    }
-
-    /// Returns the leaders outside of platoons, who could join a squad.
-    fn free_leaders(&self) -> &[Enlisted] {
-        self.roll.as_ref().map_or(&[], |roll| &roll.leaders)
-    }
-
-    /// Returns `true` if a leader is attached to a squad.
-    fn goes_along(&self, one: &Enlisted) -> bool {
-        one.place.contains("/attached/")
-    }
-
-    fn said_of(&self, whom: Whom) -> impl Iterator<Item = &PageFinding> {
-        self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
-    }
-
-    /// Returns the nearest legal number of figures, if the squad has too few or too many.
-    fn remedy(&self, one: &Enlisted) -> Option<i64> {
-        let (figures, size) = (one.figures?, self.squad?);
-        let most = size.most.unwrap_or(i64::MAX);
-        let nearest = figures.clamp(size.least, most.max(size.least));
-        (nearest != figures).then_some(nearest)
     }
 }
 
-/// Returns each finding with its subject: the last one that begins before it. A platoon without a name begins where its
-/// first squad does; a finding at that very place is of the platoon.
-fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
-    let platoons = roll.platoons.iter().map(|platoon| (platoon.span, Whom::Platoon(platoon.span)));
-    let people = everybody(roll).map(|one| (one.span, Whom::One(one.span)));
+/// Returns each finding with the place of its subject: the last one that begins before it. A platoon without a name
+/// begins where its first squad does; a finding at that very place is of the platoon.
+fn about_whom(told: Vec<PageFinding>, camp: &Camp) -> Vec<(String, PageFinding)> {
+    let groups = camp.posts.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
+    let units = camp.everybody().filter_map(|one| Some((one.span?, one.place.as_str())));
     let start = |span: Span| span.range().start;
-    let mut starts: Vec<(usize, Whom)> =
-        platoons.chain(people).map(|(span, whom)| (start(span), whom)).collect();
+    let mut starts: Vec<(usize, &str)> =
+        groups.chain(units).map(|(span, place)| (start(span), place)).collect();
     starts.sort_by_key(|(start, _)| *start);
     let whom = |told: &PageFinding| {
         let at = start(told.span?);
         let begins = starts.partition_point(|(start, _)| *start < at);
         let before = starts.partition_point(|(start, _)| *start <= at);
         let last = before.checked_sub(1)?;
-        let there = if begins < last { begins } else { last };
-        starts.get(there).map(|(_, whom)| *whom)
+        starts.get(begins.min(last)).map(|(_, place)| (*place).to_owned())
     };
-    told.into_iter().map(|told| (whom(&told).unwrap_or(Whom::Nobody), told)).collect()
-}
-
-/// Returns every leader and squad.
-fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
-    let platoons = roll.platoons.iter();
-    let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
-    let outside = roll.leaders.iter().chain(&roll.squads).chain(inside);
-    outside.flat_map(|one| std::iter::once(one).chain(&one.attached))
+    told.into_iter().map(|told| (whom(&told).unwrap_or_default(), told)).collect()
 }
 
 pub(super) fn muster(
@@ -189,89 +193,51 @@ pub(super) fn muster(
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    let force = built.item(TextKind::Force);
-    let fitting = force.and_then(|force| {
-        match answer::answer(&Request::Fits(fits::FitsRequest { force }), desk) {
-            Ok(Answer::Fits(fitting)) => Some(fitting),
-            _ => None,
-        }
-    });
-    let Some(fits::Fitting { fielded, fits }) = fitting else {
-        let tabled = built.tabled(TextKind::Force, desk);
-        if let Some(tabled) = &tabled
-            && let Some(held) = tabled.held.as_deref()
-        {
-            return camp::camp(frame, asked, built, tabled, held, desk);
-        }
-        let findings = tabled.as_ref().map(|tabled| tabled.findings.as_slice());
-        return bare(frame, built, findings, desk).render();
-    };
-    let Some(whole) = fielded.whole() else {
-        return bare(frame, built, Some(&fielded.findings), desk).render();
-    };
     let language = frame.language;
-    let roll = sheets::roll(&whole, language);
-    let mut frame = frame.signed(&roll.sign);
-    frame.points = Some((roll.points, roll.limit));
-    frame.kicker = roll.house.join(" · ");
-    frame.title.clone_from(&roll.name);
-    let suggested: Vec<Suggested> = suggestions(&whole, &fits, &frame);
-    let (at, values) = (open::place(asked, built), values(built));
-    MusterPage {
-        naming: (everybody(&roll).any(|one| one.place == at)
-            || roll.platoons.iter().any(|platoon| platoon.place == at))
-        .then(|| Naming::new(&values, &at, language, !is_platoon(&at))),
-        limit: values.named("limit").unwrap_or_default().to_owned(),
-        text: raw(built, TextKind::Force),
-        at,
-        second: language.other().tag(),
-        icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
-        named: key_of(&whole.force.head.name, NAME, language),
-        told: about_whom(told(&fielded.findings, desk, language), &roll),
-        suggested: suggested.into_iter().take(SUGGESTED).collect(),
-        left: whole.bill.left(),
-        raw: None,
-        has_list: true,
-        legal: whole.faults == 0,
-        squad: whole.army.composition.squad,
-        roll: Some(roll),
-        frame,
+    let request = |force| Request::Fits(fits::FitsRequest { force });
+    let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
+    if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
+        let told = told(&fielded.findings, desk, language);
+        return match fielded.whole() {
+            Some(whole) => coded(frame, asked, built, &whole, &fits, told).render(),
+            None => MusterPage::bare(frame, built, told).render(),
+        };
     }
-    .render()
+    let Some(tabled) = built.tabled(TextKind::Force, desk) else {
+        return MusterPage::bare(frame, built, Vec::new()).render();
+    };
+    let told = told(&tabled.findings, desk, language);
+    let Some(held) = tabled.held.as_deref() else {
+        return MusterPage::bare(frame, built, told).render();
+    };
+    let camp = sheets::camp(held, language);
+    let frame = frame.fielded(held, &tabled.book, &camp.sign);
+    let page = MusterPage::editing(frame, asked, built, camp, held.name(), gathered(told));
+    MusterPage { legal: tabled.faults() == 0, ..page }.render()
 }
 
-/// Renders a force that cannot be parsed, or none.
-fn bare(frame: Frame, built: &BuiltTexts, findings: Option<&[Finding]>, desk: &Desk) -> MusterPage {
+/// The page of a force with ability codes.
+fn coded(
+    frame: Frame,
+    asked: &FormFields,
+    built: &BuiltTexts,
+    whole: &Whole,
+    fits: &[Fit],
+    told: Vec<PageFinding>,
+) -> MusterPage {
     let language = frame.language;
-    let told = findings.map(|findings| told(findings, desk, language));
-    MusterPage {
-        second: language.other().tag(),
-        icons: Vec::new(),
-        roll: None,
-        named: NAME[0],
-        limit: String::new(),
-        at: String::new(),
-        naming: None,
-        text: None,
-        told: told.unwrap_or_default().into_iter().map(|told| (Whom::Nobody, told)).collect(),
-        suggested: Vec::new(),
-        left: None,
-        raw: raw(built, TextKind::Force),
-        has_list: built.list.is_some(),
-        legal: false,
-        squad: None,
-        frame,
-    }
-}
-
-/// Returns the values of the text of the force.
-fn values(built: &BuiltTexts) -> Values {
-    Values::read(built.force.as_deref().unwrap_or_default())
-}
-
-/// Returns `true` if a place is that of a platoon, which has no notes.
-fn is_platoon(place: &str) -> bool {
-    place.starts_with("platoons/") && place.matches('/').count() == 1
+    let camp = sheets::force_camp(whole, language);
+    let side = whole.army.head.name.get(language);
+    let frame = Frame {
+        title: whole.force.head.name.get(language).to_owned(),
+        kicker: [side, whole.rules.book.name.get(language)].join(" · "),
+        points: Some((whole.bill.total, whole.bill.limit)),
+        ..frame.signed(&camp.sign)
+    };
+    let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
+    let fits = Some(FittingView { suggested, left: whole.bill.left() });
+    let page = MusterPage::editing(frame, asked, built, camp, &whole.force.head.name, told);
+    MusterPage { fits, legal: whole.faults == 0, ..page }
 }
 
 fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {

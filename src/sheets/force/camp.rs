@@ -1,0 +1,222 @@
+//! Force editor's view of a force with ability codes.
+
+use super::bill::charges;
+use super::{ForceLayout, LeaderPart, SquadPart};
+use crate::army::{Choice, Role, Unit};
+use crate::force::{BoughtOption, Force, Platoon};
+use crate::labels::fill;
+use crate::language::Language;
+use crate::muster::Whole;
+use crate::sheet::{
+    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
+};
+use crate::sheets::{Theme, sign};
+use crate::text::quoted;
+
+/// The editor's view of a force with ability codes, in file order.
+pub fn force_camp(whole: &Whole, language: Language) -> Camp {
+    let page = ForceLayout::new(whole, language);
+    let all = page.posted_leaders();
+    let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();
+    let (leaders, troops) = page.recruits();
+    let platoon = |(index, platoon): (usize, &Platoon)| {
+        let place = format!("platoons/{index}");
+        CampGroup {
+            list: format!("{place}/squads"),
+            name: page.platoon_name(index),
+            points: Some(whole.bill.platoon(index)),
+            leader: at(&format!("{place}/leader")),
+            units: page.posted_squads(Some(index), &all),
+            offers: troops.clone(),
+            drawer: OfferDrawer::OnDemand,
+            span: Some(platoon.span),
+            place: Some(place),
+            ..CampGroup::default()
+        }
+    };
+    let platoons: Vec<CampGroup> = whole.force.platoons.iter().enumerate().map(platoon).collect();
+    let above = (0..whole.force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
+    let leaders = CampGroup {
+        list: "leaders".into(),
+        units: above.collect(),
+        offers: leaders,
+        ..CampGroup::default()
+    };
+    let next = troops.first().map(|troop| NextPlatoon {
+        name: String::new(),
+        item: format!("{{squads: [{}]}}", troop.item),
+    });
+    let squads = CampGroup {
+        list: "squads".into(),
+        units: page.posted_squads(None, &all),
+        offers: troops,
+        ..CampGroup::default()
+    };
+    Camp {
+        sign: sign(whole.army, Theme::House, language),
+        posts: platoons.into_iter().chain([squads]).collect(),
+        leaders: Some(leaders),
+        next,
+        limited: true,
+        bill: Some(charges(&page)),
+        ..Camp::default()
+    }
+}
+
+/// The paths of a force's leaders, in the order of [`Force::all_leaders`].
+pub(super) fn places(force: &Force) -> Vec<String> {
+    let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
+    let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
+        let own = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
+        let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
+            let of = format!("platoons/{index}/squads/{squad}/attached");
+            (0..one.attached.len()).map(move |index| format!("{of}/{index}"))
+        });
+        own.chain(squads)
+    });
+    let alone = force.squads.iter().enumerate().flat_map(|(squad, one)| {
+        (0..one.attached.len()).map(move |index| format!("squads/{squad}/attached/{index}"))
+    });
+    above.chain(inside).chain(alone).collect()
+}
+
+impl ForceLayout<'_> {
+    fn posted_leaders(&self) -> Vec<Posted> {
+        let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
+        let leader = |(part, place): (&LeaderPart, String)| {
+            let back = || {
+                let says = self.labels.build.goes_back.get(self.language).clone();
+                [format!("move force {place} leaders"), says]
+            };
+            Posted {
+                unit: self.whole.army.units[part.of.unit].name.text.clone(),
+                strip: self.leader_strip(part),
+                health: 1,
+                choices: self.choices(&place, Role::Leader, &part.of.bought),
+                moves: place.contains("/attached/").then(back).into_iter().collect(),
+                leads: true,
+                is_nameable: true,
+                span: Some(part.of.span),
+                place,
+                ..Posted::default()
+            }
+        };
+        parts.map(leader).collect()
+    }
+
+    /// The squads of a platoon, or those outside platoons, each with its attached leaders.
+    fn posted_squads(&self, platoon: Option<usize>, leaders: &[Posted]) -> Vec<Posted> {
+        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let squads: Vec<(usize, &SquadPart)> = self.numbered(platoon).collect();
+        let count = squads.len();
+        let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
+            let place = format!("{of}squads/{index}");
+            let with = format!("{place}/attached/");
+            let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
+            Posted {
+                unit: self.whole.army.units[part.of.unit].name.text.clone(),
+                strip: self.squad_strip(at, part),
+                health: 1,
+                size: Some(self.size_field(&place, part.of.figures)),
+                choices: self.choices(&place, Role::Troop, &part.of.bought),
+                neighbours: neighbours(index, count),
+                moves: self.moves(&place, platoon),
+                attached: attached.cloned().collect(),
+                copies: true,
+                is_nameable: true,
+                span: Some(part.of.span),
+                place,
+                ..Posted::default()
+            }
+        };
+        squads.into_iter().enumerate().map(squad).collect()
+    }
+
+    /// The figures of a squad, without its NCO.
+    fn size_field(&self, place: &str, is: i64) -> SizeField {
+        let legal = self.whole.army.composition.squad.map(|size| {
+            let most = size.most.unwrap_or(i64::MAX);
+            is.clamp(size.least, most.max(size.least))
+        });
+        SizeField {
+            place: format!("{place}/figures"),
+            is,
+            steps: [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)],
+            legal: legal.filter(|legal| *legal != is),
+        }
+    }
+
+    /// The platoons that a squad could join, and the way out of its own.
+    fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<[String; 2]> {
+        let others = (0..self.whole.force.platoons.len()).filter(|index| platoon != Some(*index));
+        let joins = others.map(|index| {
+            let join = self.labels.page.join_what.get(self.language);
+            let says = fill(join, &[("name", &self.platoon_name(index))]);
+            [format!("move force {place} platoons/{index}/squads"), says]
+        });
+        let out = platoon.map(|_| {
+            let says = self.labels.build.out_of_platoon.get(self.language).clone();
+            [format!("move force {place} squads"), says]
+        });
+        joins.chain(out).collect()
+    }
+
+    /// The options that a leader or squad has or could buy.
+    fn choices(&self, place: &str, role: Role, bought: &[BoughtOption]) -> Vec<Pick> {
+        let options = self.whole.army.options.iter().enumerate();
+        let open = options.filter(|(_, choice)| !(choice.squads_only && role.leads()));
+        let pick = |(index, choice): (usize, &Choice)| {
+            let at = bought.iter().position(|one| one.option == index);
+            Pick {
+                name: choice.name.get(self.language).to_owned(),
+                price: self.roster.price(choice),
+                does: match at {
+                    Some(at) => format!("remove force {place}/options/{at}"),
+                    None => {
+                        let key = quoted(&choice.name.text);
+                        format!("add force {place}/options {{buy: {key}}}")
+                    }
+                },
+                chosen: at.is_some(),
+            }
+        };
+        open.map(pick).collect()
+    }
+
+    /// The leaders that may be added, and the troops, each as the smallest squad with its NCO.
+    fn recruits(&self) -> (Vec<Added>, Vec<Added>) {
+        let units = self.whole.army.units.iter().filter(|unit| unit.role != Role::Nco);
+        let (leaders, troops): (Vec<_>, Vec<_>) = units.partition(|unit| unit.role.leads());
+        let recruits =
+            |units: Vec<&Unit>| units.into_iter().map(|unit| self.recruit(unit)).collect();
+        (recruits(leaders), recruits(troops))
+    }
+
+    fn recruit(&self, unit: &Unit) -> Added {
+        let (army, account) = (self.whole.army, self.roster.account);
+        let figures = army.composition.squad.map_or(1, |size| size.least);
+        let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
+        let key = quoted(&unit.name.text);
+        let (points, size, item) = if unit.role.leads() {
+            (account.points(unit) + nco, String::new(), format!("{{unit: {key}}}"))
+        } else {
+            let size = self.labels.counts.figures.of_n(figures, self.language);
+            let item = format!("{{troop: {key}, figures: {figures}}}");
+            (account.points(unit) * figures + nco, format!(" · {size}"), item)
+        };
+        let mut leaders = self.whole.bill.leaders.iter();
+        let is_fielded =
+            unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
+        Added {
+            name: unit.name.get(self.language).to_owned(),
+            about: match is_fielded {
+                true => self.labels.page.fielded.get(self.language).clone(),
+                false => format!("+{points}{size}"),
+            },
+            points: Some(points),
+            item,
+            is_fielded,
+            ..Added::default()
+        }
+    }
+}
