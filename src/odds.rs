@@ -259,13 +259,14 @@ pub struct Who {
     pub shield: Option<Shield>,
     /// The figures that count in a squad of unlike figures; `None` if all count.
     pub mixed: Option<Mixed>,
-    /// Traits given only in words, with owner, which the odds ignore (F40); those of its NCO too if he is with it.
+    /// Abilities, letters of house rules and options described in words only, which the odds ignore (F40); those of
+    /// its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
-    /// Purchases of only some figures of its squad, which the odds ignore too, with their owner.
+    /// Options with an effect that only some figures of its squad have, which the odds ignore too.
     pub partial: Vec<Uncounted>,
 }
 
-/// A trait or purchase that the odds ignore.
+/// An ability, letter or option that the odds ignore.
 #[derive(Debug, Clone)]
 pub struct Uncounted {
     /// The name of its owner.

@@ -124,8 +124,9 @@ impl<'a> BlockReader<'a> {
         self.open.push(block);
     }
 
-    /// Closes the blocks less deep than a line. A comment that is indented deeper than the next entry goes to the end
-    /// of the innermost block above it.
+    /// Closes the blocks that are at least this deep. Comments above the next entry go to the end of the innermost of
+    /// these that they are indented deeper than; the first that is deeper than none, and those after it, stay with the
+    /// next entry.
     fn close(&mut self, depth: usize) {
         let (mut column, mut taken) = (usize::MAX, 0);
         for (number, line) in self.waiting.iter().enumerate().filter(|(_, line)| !line.is_empty()) {

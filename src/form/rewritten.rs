@@ -9,8 +9,9 @@ use super::{Order, formed};
 use crate::text::{Span, slice};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
-/// Rewrites whole lines with the content `was` to the content `is`; unchanged parts stay. A moved item takes its lines
-/// along if its text is complete at its place.
+/// Returns the text with the content `is` in place of `was`, in the canonical form; unchanged parts keep their spelling
+/// and comments. The item at `moved` takes its lines along to another list if its content is the same there.
+/// `None` if the text cannot be changed so.
 pub(super) fn rewritten(
     layout: &YamlLayout,
     was: &WantedLayout,

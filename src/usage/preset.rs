@@ -17,8 +17,8 @@ pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     own.map(names).or_else(below)
 }
 
-/// Returns the first wrong setting that a command depends on, if any. A setting that an argument overrides does not
-/// count.
+/// Returns the first fault of the settings that concerns a command line, if any: of the whole file, or of a setting
+/// that one of its commands takes and no argument overrides.
 pub fn heeded<'a>(
     command: impl Fn() -> Command,
     given: &[OsString],

@@ -26,7 +26,7 @@ enum Counts {
     Never,
     /// If this argument is given.
     Given(&'static str),
-    /// Unless this argument has only this value.
+    /// Unless every value of this argument is this one; it counts if the argument has no value.
     Unless(&'static str, &'static str),
     /// If one of these names a unit, not a bare number or key.
     OfUnit(&'static [&'static str]),

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 const HEAD: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
 const HASH: usize = 12;
-/// The maximum length of a name in bytes, leaving room for that of a temporary file.
+/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
 const NAME: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.

@@ -107,7 +107,7 @@ impl Guard {
         once(self.address, &self.seal)
     }
 
-    /// Wraps routes in every check, the outermost first.
+    /// Wraps routes in every check; the last in the list is the first that a request meets.
     pub(super) fn over(self: Arc<Self>, rooms: Router) -> Router {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -167,7 +167,7 @@ impl Guard {
         state.shown(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
-    /// Responds with the page, or with the way to get in.
+    /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
     async fn begun(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
@@ -184,7 +184,7 @@ impl Guard {
         }
     }
 
-    /// Answers a form that has the key.
+    /// Passes a form with the key on, and refuses one without.
     async fn posted(&self, request: Request, next: Next) -> Response {
         let is_navigated = request
             .headers()
@@ -234,7 +234,7 @@ fn origin(request: &Request) -> From {
     }
 }
 
-/// Checks the host and the form of a request.
+/// Refuses a request for another host, with a transfer encoding, or with a method other than GET, HEAD and POST.
 async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let heads = request.headers();
     let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
@@ -254,7 +254,8 @@ async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next
     }
 }
 
-/// Lets a request through if it has the key or asks for a public asset; otherwise refuses it.
+/// Checks access: a POST needs a form with the key, `/` a token or a one-time code, and a public asset only that no
+/// other origin asks for it.
 async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let is_first = request.uri().path() == "/";
     match *request.method() {

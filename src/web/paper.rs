@@ -33,7 +33,7 @@ const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
 const HEARD: u64 = 64 * 1024;
 const PAGE: u64 = 256 << 20;
 
-/// The start of the script of a play sheet; texts of players are escaped.
+/// The start tag of the script of a printed page. The first one found is ours, as texts of players are escaped.
 const SCRIPT: &str = "<script type=\"module\">";
 
 /// The print queue.
