@@ -1,4 +1,4 @@
-//! How fast the work of a player goes: `cargo bench`.
+//! The speed of typical commands: `cargo bench`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -1,4 +1,4 @@
-//! What several proofs share: everything that is printed, and the words a reader sees on it.
+//! Shared by several tests: all documents that can be printed, and the visible words of each.
 
 pub(crate) mod drawn;
 
@@ -46,7 +46,7 @@ pub(crate) struct Printed {
     pub(crate) work: Work,
     /// The army it shows, by its shipped name; none for blank forms and references.
     pub(crate) army: Option<String>,
-    /// Whether it is made of the rules alone.
+    /// Returns `true` if it is made of the rules alone.
     pub(crate) kind: Kind,
 }
 
@@ -79,7 +79,7 @@ fn coded(names: Vec<String>) -> Vec<String> {
     names.into_iter().filter(|name| !is_tabled(name)).collect()
 }
 
-/// Whether the units of a shipped list or force have no ability codes.
+/// Returns `true` if the units of a shipped list or force have no ability codes.
 fn is_tabled(name: &str) -> bool {
     name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
 }
@@ -290,7 +290,7 @@ pub(crate) fn heard_words(html: &str) -> Vec<String> {
     read(&unpictured(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>")))
 }
 
-/// The same without what stands between a tag and its end.
+/// Returns a text without what lies between a tag and its end.
 fn without(html: &str, tag: &str, end: &str) -> String {
     let mut parts = html.split(tag);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -301,7 +301,7 @@ fn without(html: &str, tag: &str, end: &str) -> String {
     first + &parts.map(rest).collect::<String>()
 }
 
-/// The same without what is written inside a picture, such as the names of squares.
+/// Returns a text without the texts inside pictures, such as the names of squares.
 fn unpictured(html: &str) -> String {
     ["<figure class=\"picture\"", "<figure class=\"map\""]
         .iter()

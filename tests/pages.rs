@@ -1,4 +1,4 @@
-//! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
+//! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
 mod drawn;
 mod parts;
@@ -180,7 +180,7 @@ fn ladder_words(ladder: &Ladder) -> String {
     [phrase(&ladder.label), groups.collect(), phrase(&ladder.rest)].concat()
 }
 
-/// What stands on a strip, as it is seen.
+/// The visible words of a strip.
 fn strip_words(strip: &Strip) -> String {
     let tokens = |list: &[Token]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
     let stats = strip
@@ -262,7 +262,7 @@ fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     SPEECHES.into_iter().flat_map(in_speech).collect()
 }
 
-/// Whether a sheet is in two languages.
+/// Returns `true` if a sheet is in two languages.
 fn is_both(sheet: &Sheet) -> bool {
     format!("{sheet:?}").contains("second: Some")
 }
@@ -418,7 +418,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     assert_eq!(letters, [["Luma(1, 1)"], ["Luma(0, 1)"]], "white on the spine, black on the back");
 }
 
-/// What is laid out once and drawn again is the deck that is laid out card by card, to the last byte.
+/// A deck whose copies are drawn again equals one that is laid out card by card, to the last byte.
 #[test]
 fn copies_are_the_same_to_see_and_to_read() {
     let games = games();

@@ -1,4 +1,4 @@
-//! `fistful fmt`: files in one form, and the version before beside them.
+//! `fistful fmt`: files in the canonical form, with a backup beside them.
 
 use super::{fistful, folder, run};
 use pretty_assertions::assert_eq;

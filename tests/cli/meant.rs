@@ -31,7 +31,7 @@ fn slips(word: &str) -> Vec<String> {
     slips
 }
 
-/// What is suggested in English for arguments that cannot be read.
+/// The English suggestion for arguments that cannot be parsed.
 fn suggested(command: &Command, arguments: &[&str]) -> String {
     let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Whether any line of an answer holds a word.
+/// Returns `true` if any line of an answer holds a word.
 fn says(args: &[&str], word: &str) -> bool {
     let (code, out, _) = run(args);
     assert_eq!(code, 0, "{args:?}");
@@ -66,7 +66,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether words stand in a line with nothing before or behind them that would make them longer: `mi-casa` is no `casa`.
+/// Returns `true` if a line has these whole words: `mi-casa` does not contain `casa`.
 fn holds(line: &str, words: &str) -> bool {
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '-' && c != '_');
     line.match_indices(words).any(|(at, _)| {

@@ -1,4 +1,4 @@
-//! Lists and forces such as nobody should write, but may.
+//! Extreme lists and forces that are still allowed.
 
 use fistful::limits;
 use fistful::text::undirected;
@@ -70,7 +70,7 @@ fn text(pieces: Vec<(&'static str, usize)>, most: usize, bytes: usize) -> String
     undirected(text.trim())
 }
 
-/// What stands behind the number of a name, quoted for a file.
+/// The rest of a name after its number, quoted for a file.
 fn name() -> impl Strategy<Value = String> {
     let most = limits::NAME - 2;
     vec((select(PIECES.to_vec()), 1..most), 0..4)

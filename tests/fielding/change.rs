@@ -1,4 +1,4 @@
-//! What a change touches, and how it is shown.
+//! The lines that a change touches, and the difference shown.
 
 use super::field;
 use fistful::army::Words;

@@ -30,7 +30,7 @@ fn yaml(text: &str) -> EditValue {
     EditValue::Yaml(text.to_owned())
 }
 
-/// What becomes of the force, in the words of the change and of what it replaces.
+/// Asserts that a change replaces one part of the text by another.
 fn changed(edit: Edit, from: &str, to: &str) {
     let wanted = FORCE.replace(from, to);
     assert!(FORCE.contains(from) && (from == to || wanted != FORCE), "{from}");

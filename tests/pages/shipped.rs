@@ -22,7 +22,7 @@ fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
     spoken(speech, |language| sheets::force(fielded, &whole, Style::default(), None, language))
 }
 
-/// What stands on each page, letter by letter.
+/// The letters of each page.
 fn printed(sheet: &Sheet, paper: Paper) -> Vec<String> {
     let pages = pages(sheet, paper).into_iter();
     pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()

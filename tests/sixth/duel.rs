@@ -220,7 +220,7 @@ impl UnitRules for Tables {
     }
 }
 
-/// Whether a unit keeps its nerve.
+/// Returns `true` if a unit keeps its nerve.
 pub(crate) const NERVE: Question = Question {
     key: "nerve",
     help: include_str!("grammars/duel/nerve.yaml"),

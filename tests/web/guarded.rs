@@ -1,4 +1,4 @@
-//! Who may ask, and for how much.
+//! Access control and limits of requests.
 
 use super::server::{Server, serving, state};
 use pretty_assertions::assert_eq;
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Who is called, and whether that is this machine.
+/// Hosts, and whether each is this machine.
 fn hosts(server: &Server) -> Vec<(String, bool)> {
     let port = server.address.rsplit(':').next().expect("a port");
     vec![
@@ -144,7 +144,7 @@ fn a_browser_that_was_let_in_is_let_in_after_a_restart() {
     }
 }
 
-/// What the program remembers, with the port of an address.
+/// The file of the program's state, with the port of an address.
 fn with_port(kept: &str, address: &str) -> String {
     let ((head, _), (_, port)) =
         kept.rsplit_once(':').zip(address.rsplit_once(':')).expect("ports");

@@ -140,7 +140,7 @@ pub struct MoraleTable {
 pub struct MeleeTable {
     /// For a leader.
     pub leader: i32,
-    /// For cavalry whose charge is not met, as the attacker failed (S12).
+    /// For counter-charging cavalry if the attacker failed his check (S12).
     pub countered: i32,
     /// For a defender in a fort.
     pub fort: i32,
