@@ -7,7 +7,7 @@ mod house;
 mod names;
 
 pub use army::army;
-pub(crate) use army::{emblem, maybe, words};
+pub(crate) use army::{emblem, optional_words, words};
 pub use code::{Decoded, code, within};
 pub use force::{force, with_letters};
 pub use house::house;

@@ -140,7 +140,7 @@ impl From<Error> for Unanswered {
 }
 
 /// Turns a refusal of these rules into an [`Unanswered`] of their game.
-fn by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
+fn unanswered_by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
     let game = rules.book.game;
     move |why| Unanswered::Refused(why, game)
 }
@@ -391,7 +391,7 @@ pub enum OutcomeKind {
 }
 
 /// Lists these outcomes in their order, impossible ones too.
-fn listed<T: Ord + Copy>(
+fn list_outcomes<T: Ord + Copy>(
     odds: &dice::Distribution<T>,
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
@@ -406,11 +406,11 @@ fn all<T: Ord + Copy>(
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
-    listed(odds, &ends, what)
+    list_outcomes(odds, &ends, what)
 }
 
 /// Removes the impossible outcomes.
-fn possible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
+fn drop_impossible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
     outcomes.retain(|outcome| outcome.chance.count > 0);
     outcomes
 }

@@ -235,7 +235,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
 
 #[test]
 fn the_order_has_every_key_of_the_schema() {
-    let schema = read::described(FileKind::Force, Language::English);
+    let schema = read::describe_schema(FileKind::Force, Language::English);
     let keys = |name: &str| -> Vec<String> {
         let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
         part["properties"].as_object().expect("keys").keys().cloned().collect()

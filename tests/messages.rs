@@ -34,7 +34,7 @@ const SHARED: [&str; 20] = [
 
 /// Every catalogue of a file, by its enum or its function: the messages by their variants.
 fn catalogues(path: &Path) -> BTreeMap<String, BTreeMap<String, Value>> {
-    fistful::yaml::typed(&fs::read_to_string(path).expect("a catalogue")).expect("YAML")
+    fistful::yaml::parse_as(&fs::read_to_string(path).expect("a catalogue")).expect("YAML")
 }
 
 /// Every file of catalogues.

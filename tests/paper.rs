@@ -18,7 +18,7 @@ use fistful::battle::{BattleTable, Doctrine, Terrain};
 use fistful::book::Game;
 use fistful::code::CodeKind as UnitKind;
 use fistful::cost;
-use fistful::faces;
+use fistful::fonts;
 use fistful::library::LibraryItem;
 use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Work};
@@ -69,7 +69,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         Work::Deck(deck) => serde_json::to_string(deck),
     };
     let data = data.expect("a page is texts, numbers and lists");
-    let undrawn: String = data.chars().filter(|c| !faces::draws(*c)).collect();
+    let undrawn: String = data.chars().filter(|c| !fonts::draws(*c)).collect();
     assert_eq!(undrawn.trim(), "", "{name}");
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);

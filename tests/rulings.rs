@@ -256,7 +256,7 @@ fn sheets_have_the_same_words_in_text_and_html() {
     for (speech, tag) in SPEECHES {
         let all = Game::all(None);
         for games in [&all[..1], &all[1..], &all] {
-            let sheet = sheets::spoken(speech, |language| sheet(games, language)).typeset();
+            let sheet = sheets::in_languages(speech, |language| sheet(games, language)).typeset();
             let text = words(&render::sheet_text(&sheet, Look::Plain));
             let html = render::html(&sheet.into(), Paper::A4, Path::new("rulings.html"));
             assert_eq!(html_words(&html.expect("a page")), text, "{games:?} {tag}");

@@ -1,6 +1,6 @@
 //! Decodes a force file: names of the list are resolved, counts converted to numbers.
 
-use super::army::{maybe, words};
+use super::army::{optional_words, words};
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::CodeKind;
@@ -31,7 +31,7 @@ pub fn force(
         limit: file.limit.as_ref().map(|limit| limit.value.into()),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
         basis: lower.basis(file.points.as_ref()),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         leaders: file.leaders.iter().filter_map(|leader| lower.leader(leader)).collect(),
         platoons: file.platoons.iter().map(|platoon| lower.platoon(platoon)).collect(),
         squads: file.squads.iter().filter_map(|squad| lower.squad(squad)).collect(),
@@ -71,7 +71,7 @@ impl ForceDecoder<'_> {
             first,
         ];
         Platoon {
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             leader,
             squads: file.squads.iter().filter_map(|squad| self.squad(squad)).collect(),
             span: spans.into_iter().flatten().next().unwrap_or_default(),
@@ -82,9 +82,9 @@ impl ForceDecoder<'_> {
         let unit = self.unit(&file.unit, CodeKind::Leader)?;
         Some(Leader {
             unit,
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, 1)).collect(),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.unit.span,
         })
     }
@@ -101,10 +101,10 @@ impl ForceDecoder<'_> {
             // For an unknown name, the list's own NCO is used.
             nco: named.or(self.army.units[unit].nco),
             nco_span: file.nco.as_ref().map_or(file.troop.span, |nco| nco.span),
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
             attached,
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.troop.span,
         })
     }

@@ -35,7 +35,7 @@ pub(super) fn lines(layout: &YamlLayout, order: Order) -> Option<Vec<String>> {
     comments(&header, 0, &mut out);
     parts(&mut out);
     comments(&root.tail, 0, &mut out);
-    Some(spaced(out))
+    Some(collapse_blanks(out))
 }
 
 /// An output line; `is_inside` if it is part of a value.
@@ -45,7 +45,7 @@ struct BlockLine {
 }
 
 /// Removes blank lines at either end, and all but one of several together.
-fn spaced(rows: Vec<BlockLine>) -> Vec<String> {
+fn collapse_blanks(rows: Vec<BlockLine>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for BlockLine { text, is_inside } in rows {
         let is_wanted = lines.last().is_some_and(|line| !line.is_empty());
@@ -183,7 +183,7 @@ impl<'a> YamlBlock<'a> {
             let text = format!("{:indent$}{}", "", self.head);
             out.push(BlockLine { text, is_inside: !self.inside.is_empty() });
         }
-        let inside = self.inside.iter().map(|line| moved(line, self.column, indent));
+        let inside = self.inside.iter().map(|line| shift_line(line, self.column, indent));
         out.extend(inside.map(|text| BlockLine { text, is_inside: true }));
         self.parts.iter().for_each(|part| part.write(indent + 2, out));
         if self.is_item && !self.parts.is_empty() {
@@ -194,7 +194,7 @@ impl<'a> YamlBlock<'a> {
 }
 
 /// Shifts a line as its block is shifted.
-fn moved(line: &str, from: usize, to: usize) -> String {
+fn shift_line(line: &str, from: usize, to: usize) -> String {
     let blanks = line.len() - line.trim_start_matches(' ').len();
     match from.checked_sub(to) {
         _ if line.is_empty() => String::new(),

@@ -16,7 +16,7 @@ use crate::text::{Source, Span};
 /// The reason that it does not go into a link, as a finding of the force file.
 pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
-    made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
+    make_link(&fielded.source, (&whole.force.list, whole.force.list_span), list)
 }
 
 /// The link of a force without ability codes, with its list.
@@ -27,10 +27,10 @@ pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
     let Some(Beside { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
-    made(&force.source, (&name.value, name.span), Some(text))
+    make_link(&force.source, (&name.value, name.span), Some(text))
 }
 
-fn made(
+fn make_link(
     force: &Source,
     (name, span): (&String, Span),
     list: Option<&str>,
@@ -56,7 +56,7 @@ pub struct Unpacked {
 ///
 /// # Errors
 /// The text of the force and its findings, if it cannot be read or its list has no safe name.
-pub fn unpacked(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
+pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));

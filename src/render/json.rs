@@ -69,7 +69,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
-        Answer::Schema(format) => write(&read::described(*format, voice.speech.first())),
+        Answer::Schema(format) => write(&read::describe_schema(*format, voice.speech.first())),
         Answer::House(_)
         | Answer::Begun(_)
         | Answer::Formed(_)

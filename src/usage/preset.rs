@@ -1,6 +1,6 @@
 //! The user's settings, as the defaults of a command line.
 
-use super::named;
+use super::named_commands;
 use crate::error::Error;
 use crate::settings::{Setting, SettingFault};
 use clap::{Arg, Command};
@@ -19,7 +19,7 @@ pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
 
 /// Returns the first fault of the settings that concerns a command line, if any: of the whole file, or of a setting
 /// that one of its commands takes and no argument overrides.
-pub fn heeded<'a>(
+pub fn relevant_fault<'a>(
     command: impl Fn() -> Command,
     given: &[OsString],
     wrong: &'a [SettingFault],
@@ -28,7 +28,7 @@ pub fn heeded<'a>(
         return None;
     }
     let command = command();
-    let commands = named(&command, given);
+    let commands = named_commands(&command, given);
     let takes = |command: &Command, key| {
         command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
     };

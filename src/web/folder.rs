@@ -137,7 +137,7 @@ impl Folder {
         let values = form::Values::read(&text);
         let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
         // A file that cannot be parsed is listed all the same.
-        let name = text::short(own.unwrap_or(&file), limits::NAME);
+        let name = text::truncate(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
         is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }

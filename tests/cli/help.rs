@@ -55,7 +55,7 @@ const GAMES: [&str; 2] = ["dust", "scrubs"];
 
 fn yaml(path: &Path) -> Value {
     let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    fistful::yaml::typed(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+    fistful::yaml::parse_as(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn suggested(command: &Command, arguments: &[&str]) -> String {
     let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
     let Error { kind, .. } =
-        usage::misused(|| command.clone(), fistful::games::SHIPPED, &given, &error);
+        usage::misuse_error(|| command.clone(), fistful::games::SHIPPED, &given, &error);
     match kind {
         ErrorKind::InWords { hint, .. } => hint.en,
         other => panic!("{other:?}"),

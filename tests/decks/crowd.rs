@@ -1,7 +1,7 @@
 //! Extreme lists and forces that are still allowed.
 
 use fistful::limits;
-use fistful::text::undirected;
+use fistful::text::strip_bidi;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -67,7 +67,7 @@ fn text(pieces: Vec<(&'static str, usize)>, most: usize, bytes: usize) -> String
         }
         text.push_str(grapheme);
     }
-    undirected(text.trim())
+    strip_bidi(text.trim())
 }
 
 /// The rest of a name after its number, quoted for a file.

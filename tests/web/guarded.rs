@@ -317,7 +317,7 @@ fn a_work_that_takes_too_long_is_given_up() {
 #[test]
 fn an_answer_that_falls_has_a_number() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let said = fistful::web::fallen(Box::new("a table without legs"));
+    let said = fistful::web::panic_response(Box::new("a table without legs"));
     assert_eq!(said.status(), 500);
     let body = runtime.block_on(axum::body::to_bytes(said.into_body(), 1_000)).expect("a body");
     let body = String::from_utf8(body.to_vec()).expect("a text");

@@ -1,6 +1,6 @@
 //! Printable lists and forces with ability codes.
 
-use super::{Against, Items, slugged};
+use super::{Against, Items, file_slug};
 use crate::army::Army;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -67,6 +67,6 @@ impl<'a> Subject<'a> {
     /// The file name, prefixed with the game except for Fistful.
     pub(super) fn slug(&self) -> String {
         let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
-        slugged(self.source(), name, self.list.rules.book.game)
+        file_slug(self.source(), name, self.list.rules.book.game)
     }
 }

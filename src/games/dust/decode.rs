@@ -4,7 +4,7 @@ use super::fault::DustFault;
 use super::weapon::weapon_line;
 use crate::army::Words;
 use crate::decode::Names;
-use crate::decode::{emblem, maybe, words};
+use crate::decode::{emblem, optional_words, words};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::file::{
@@ -15,7 +15,7 @@ use crate::games::dust::{
     Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
-use crate::text::{Source, listed, nearest, undirected, unsigned};
+use crate::text::{Source, listed, nearest, parse_unsigned, strip_bidi};
 use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
@@ -24,10 +24,10 @@ pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, 
         DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
     let list = List {
         name: words(&file.name, file.name_es.as_ref()),
-        source: file.source.as_ref().map(|source| undirected(&source.value)),
+        source: file.source.as_ref().map(|source| strip_bidi(&source.value)),
         emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
         incomplete: file.incomplete,
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         upgrades: file.upgrades.iter().filter_map(|upgrade| lower.upgrade(upgrade)).collect(),
         units: file.units.iter().filter_map(|unit| lower.unit(unit)).collect(),
     };
@@ -54,7 +54,11 @@ impl DustDecoder<'_> {
     fn upgrade(&mut self, file: &UpgradeFile) -> Option<Upgrade> {
         let name = words(&file.name, file.name_es.as_ref());
         let points = self.points(&name, file.points.as_ref())?;
-        Some(Upgrade { name, points, notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()) })
+        Some(Upgrade {
+            name,
+            points,
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
+        })
     }
 
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
@@ -64,7 +68,7 @@ impl DustDecoder<'_> {
         let sections = file.sections.iter().filter_map(|section| self.section(section)).collect();
         let ability = |file: &crate::games::dust::file::AbilityFile| Ability {
             name: words(&file.name, file.name_es.as_ref()),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         };
         Some(Unit {
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
@@ -74,9 +78,9 @@ impl DustDecoder<'_> {
             team: file.team,
             radiomen: file.radiomen.as_ref().map_or(0, |radiomen| radiomen.value),
             sections,
-            order: maybe(file.order.as_ref(), file.order_es.as_ref()),
+            order: optional_words(file.order.as_ref(), file.order_es.as_ref()),
             abilities: file.abilities.iter().map(ability).collect(),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             name,
         })
     }
@@ -124,7 +128,7 @@ impl DustDecoder<'_> {
         let (kind, number) = written.value.trim().rsplit_once(' ').unwrap_or((&written.value, ""));
         let known = kinds.iter().find(|(name, ..)| *name == kind.trim());
         let class = known.and_then(|(_, class, (first, last))| {
-            unsigned(number).filter(|number| (first..=last).contains(&number)).map(class)
+            parse_unsigned(number).filter(|number| (first..=last).contains(&number)).map(class)
         });
         if class.is_none() {
             let bounds = |(name, _, (first, last)): &(&str, _, (i32, i32))| {
@@ -189,7 +193,7 @@ pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
         list: file.army.value.clone(),
         limit: file.limit.as_ref().map(|limit| limit.value),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
-        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         scenario,
         platoons,
         heroes,
@@ -219,8 +223,8 @@ impl Fielding<'_> {
         Some(Fielded {
             section: section.ok()?,
             unit: unit?,
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.section.span,
             at: file.unit.span,
         })

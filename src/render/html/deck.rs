@@ -37,7 +37,7 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
     let leaf = |(number, fronts): (usize, &'a [Card])| {
         let start = number * columns * rows;
         let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
-        CardSheet { fronts, backs: mirrored(backs, columns, rows, deck.format.is_landscape()) }
+        CardSheet { fronts, backs: mirror_backs(backs, columns, rows, deck.format.is_landscape()) }
     };
     DeckPage {
         deck,
@@ -55,7 +55,12 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
 }
 
 /// Mirrors backs for duplex along the long edge: columns on a portrait page, rows on a landscape one.
-fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec<Option<&Card>> {
+fn mirror_backs(
+    backs: &[Card],
+    columns: usize,
+    rows: usize,
+    landscape: bool,
+) -> Vec<Option<&Card>> {
     if backs.is_empty() {
         return Vec::new();
     }

@@ -2,10 +2,10 @@
 
 use super::draft::CardDraft;
 use super::lines::TextStyle;
-use super::measures::{FIGURE_LINE, GAP, LINE, high, largest, tracking};
+use super::measures::{FIGURE_LINE, GAP, LINE, largest, lines_height, tracking};
 use super::way::{CardReduction, How};
 use crate::deck::{CardSize, Layout, Lines};
-use crate::faces::{self, Font};
+use crate::fonts::{self, Font};
 use crate::sheet::Strip;
 
 /// The line height of a name, in µm for each tenth of a point of font size.
@@ -73,8 +73,8 @@ impl<'a> CardHead<'a> {
                 strip.unit.texts().count() as i32 * format.label * LINE,
             ),
         };
-        let top = high(&name, NAME_LINE).max(number);
-        let own = top + high(&kind, LINE).max(unit) + format.scaled(HEAD);
+        let top = lines_height(&name, NAME_LINE).max(number);
+        let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(HEAD);
         let head =
             if self.how.gives < CardReduction::Level { own.max(self.level.head) } else { own };
         Layout { name, kind, points, top, head, ..Layout::default() }
@@ -106,7 +106,7 @@ impl<'a> CardHead<'a> {
     fn kind(&self) -> Lines {
         let label = self.format.label;
         let unit = |text: &str| {
-            let capitals = faces::capitals(text);
+            let capitals = fonts::capitals(text);
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));

@@ -2,7 +2,7 @@
 
 use super::measures::UNDER;
 use crate::deck::{CardRung, CardSize};
-use crate::faces::Font;
+use crate::fonts::Font;
 use crate::sheet::{Ladder, LossGroup};
 
 /// The gap between two boxes.

@@ -1,7 +1,7 @@
 //! Measures shared by all parts of a card: in µm, font sizes in tenths of a point.
 
 use crate::deck::{CardSize, Lines};
-use crate::faces::Font;
+use crate::fonts::Font;
 
 /// The line height, for each tenth of a point of font size.
 pub(super) const LINE: i32 = 42;
@@ -16,7 +16,7 @@ pub(super) const TEXTS: i32 = 1_500;
 pub(super) const TEXT: i32 = 500;
 
 /// The height of some lines.
-pub(super) fn high(words: &Lines, line: i32) -> i32 {
+pub(super) fn lines_height(words: &Lines, line: i32) -> i32 {
     words.lines.len() as i32 * words.size * line
 }
 

@@ -3,7 +3,7 @@
 use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
-use super::measures::{LINE, TEXT, TEXTS, high};
+use super::measures::{LINE, TEXT, TEXTS, lines_height};
 use super::way::{How, left};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
@@ -48,7 +48,7 @@ fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let (own, rules, most) =
         if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let laid = |ways: &[How], most| {
-        faces.iter().map(|face| laid(*face, format, ways, most)).collect::<Vec<_>>()
+        faces.iter().map(|face| lay_out_each(*face, format, ways, most)).collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
         all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
@@ -68,7 +68,7 @@ fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
 }
 
 /// Lays out a card at each of some reductions.
-fn laid<'a>(
+fn lay_out_each<'a>(
     (draft, level): (&'a CardDraft, HeadMeasures),
     format: CardSize,
     ways: &[How],
@@ -104,7 +104,7 @@ impl<'a> BareCardLayout<'a> {
 
 /// The height of a text with the space under it.
 fn lines(setter: &Setter, text: &Text) -> i32 {
-    high(&setter.text(text), LINE) + setter.format.scaled(TEXT)
+    lines_height(&setter.text(text), LINE) + setter.format.scaled(TEXT)
 }
 
 /// Lays out a card with its first `texts` texts, reduced until it fits.

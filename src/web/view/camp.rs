@@ -1,6 +1,6 @@
 //! A force without ability codes, unit by unit.
 
-use super::{Frame, Naming, PageFinding, RawText, joined, key_of, raw, told};
+use super::{Frame, Naming, PageFinding, RawText, describe_findings, joined, key_of, raw};
 use crate::desk::Desk;
 use crate::form::Values;
 use crate::game::{Tabled, UnitArmy};
@@ -90,7 +90,7 @@ pub(super) fn camp(
         limit: values.named("limit").unwrap_or_default().to_owned(),
         at,
         naming,
-        told: super::gathered(told(&tabled.findings, desk, language)),
+        told: super::merge_findings(describe_findings(&tabled.findings, desk, language)),
         text: raw(built, TextKind::Force),
         legal: tabled.faults() == 0,
         owns: built.list.is_some(),

@@ -1,7 +1,8 @@
 //! A force, squad by squad, with its findings and points.
 
 use super::{
-    Frame, Label, Naming, PageFinding, RawText, camp, joined, key_of, quoted_in, raw, told,
+    Frame, Label, Naming, PageFinding, RawText, camp, describe_findings, joined, key_of, quoted_in,
+    raw,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::desk::Desk;
@@ -80,7 +81,7 @@ impl MusterPage {
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.roll.as_ref().is_some_and(|roll| everybody(roll).count() > LONG)
+        self.roll.as_ref().is_some_and(|roll| all_enlisted(roll).count() > LONG)
     }
 
     /// Returns the findings of a squad or a leader.
@@ -104,7 +105,7 @@ impl MusterPage {
         let found = |whom: Whom| match whom {
             Whom::Nobody => None,
             Whom::One(span) => {
-                let one = everybody(roll).find(|one| one.span == span)?;
+                let one = all_enlisted(roll).find(|one| one.span == span)?;
                 Some((one.place.as_str(), one.strip.name.first.as_str()))
             }
             Whom::Platoon(span) => {
@@ -159,7 +160,7 @@ impl MusterPage {
 /// first squad does; a finding at that very place is of the platoon.
 fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
     let platoons = roll.platoons.iter().map(|platoon| (platoon.span, Whom::Platoon(platoon.span)));
-    let people = everybody(roll).map(|one| (one.span, Whom::One(one.span)));
+    let people = all_enlisted(roll).map(|one| (one.span, Whom::One(one.span)));
     let start = |span: Span| span.range().start;
     let mut starts: Vec<(usize, Whom)> =
         platoons.chain(people).map(|(span, whom)| (start(span), whom)).collect();
@@ -176,7 +177,7 @@ fn about_whom(told: Vec<PageFinding>, roll: &Roll) -> Vec<(Whom, PageFinding)> {
 }
 
 /// Returns every leader and squad.
-fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
+fn all_enlisted(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
     let platoons = roll.platoons.iter();
     let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
     let outside = roll.leaders.iter().chain(&roll.squads).chain(inside);
@@ -218,16 +219,16 @@ pub(super) fn muster(
     let suggested: Vec<Suggested> = suggestions(&whole, &fits, &frame);
     let (at, values) = (open::place(asked, built), values(built));
     MusterPage {
-        naming: (everybody(&roll).any(|one| one.place == at)
+        naming: (all_enlisted(&roll).any(|one| one.place == at)
             || roll.platoons.iter().any(|platoon| platoon.place == at))
         .then(|| Naming::new(&values, &at, language, !is_platoon(&at))),
         limit: values.named("limit").unwrap_or_default().to_owned(),
         text: raw(built, TextKind::Force),
         at,
         second: language.other().tag(),
-        icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
+        icons: render::strip_icons(all_enlisted(&roll).map(|one| &one.strip)),
         named: key_of(&whole.force.name, NAME, language),
-        told: about_whom(told(&fielded.findings, desk, language), &roll),
+        told: about_whom(describe_findings(&fielded.findings, desk, language), &roll),
         suggested: suggested.into_iter().take(SUGGESTED).collect(),
         left: whole.bill.left(),
         raw: None,
@@ -243,7 +244,7 @@ pub(super) fn muster(
 /// Renders a force that cannot be parsed, or none.
 fn bare(frame: Frame, built: &BuiltTexts, findings: Option<&[Finding]>, desk: &Desk) -> MusterPage {
     let language = frame.language;
-    let told = findings.map(|findings| told(findings, desk, language));
+    let told = findings.map(|findings| describe_findings(findings, desk, language));
     MusterPage {
         second: language.other().tag(),
         icons: Vec::new(),
@@ -277,7 +278,7 @@ fn is_platoon(place: &str) -> bool {
 fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
     let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
-        let (what, [least, most]) = sheets::suggested(whole, fit, language);
+        let (what, [least, most]) = sheets::suggestion_text(whole, fit, language);
         let points = if least == most {
             crate::text::with_minus(most)
         } else {
