@@ -1,4 +1,4 @@
-//! A bare axum that sends back what it gets: what `benches/load.py` measures the page beside.
+//! A bare axum server that returns each request: the baseline of `benches/load.py`.
 
 use axum::Router;
 use axum::body::Bytes;

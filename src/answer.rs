@@ -194,7 +194,7 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
             Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
-            Err(why) => unless_refused(Err(why), desk),
+            Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Request::House(ask) => house::answer(ask, desk),
@@ -275,11 +275,11 @@ impl Answer {
             Self::Judged(judged) => judged.sheet(speech).into_iter().collect(),
             Self::Rulings(found) => vec![found.sheet(speech)],
             Self::Odds(odds, rules) => {
-                vec![spoken(rules, speech, |language| sheets::odds(odds, rules, language))]
+                vec![game_sheet(rules, speech, |language| sheets::odds(odds, rules, language))]
             }
             Self::Throw(thrown) => {
                 let speech = speech.led_by(thrown.book.first);
-                vec![sheets::spoken(speech, |language| sheets::throw(thrown, language))]
+                vec![sheets::in_languages(speech, |language| sheets::throw(thrown, language))]
             }
             _ => Vec::new(),
         }
@@ -314,15 +314,15 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
         let rules = desk.library.games.rules_of(odds.game)?;
         Ok(Answer::Odds(odds, rules))
     });
-    unless_refused(odds, desk)
+    refusal_as_answer(odds, desk)
 }
 
 fn thrown(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
-    unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk)
+    refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 
 /// Turns a question that the rules do not answer into an answer.
-fn unless_refused(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
+fn refusal_as_answer(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
     answer.or_else(|why| match why {
         Unanswered::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
         Unanswered::Error(error) => Err(error),
@@ -341,6 +341,6 @@ fn sentences(speech: Speech, said: impl Fn(Language) -> Vec<String>) -> Vec<Phra
 }
 
 /// Returns a sheet in the languages spoken, with the game's own language first where both are.
-fn spoken(rules: &Rules, speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
-    sheets::spoken(speech.led_by(rules.book.first), sheet)
+fn game_sheet(rules: &Rules, speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+    sheets::in_languages(speech.led_by(rules.book.first), sheet)
 }

@@ -107,7 +107,7 @@ impl Audit<'_> {
 }
 
 /// Finds recurring differences across several lists; their rows are counted through all audits in order.
-pub fn together(audits: &[&Audit]) -> Returning {
+pub fn find_recurring(audits: &[&Audit]) -> Returning {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 
@@ -133,12 +133,12 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
     let printed = unit.printed.as_ref()?;
     let bought = unit.special.iter().map(|special| special.points);
-    let computed = computed(unit.code(), bought, rules.codes());
+    let computed = values_by_tables(unit.code(), bought, rules.codes());
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
     });
-    let special = special(unit, *difference.get(ListColumn::Points));
+    let special = explaining_abilities(unit, *difference.get(ListColumn::Points));
     Some(AuditRow {
         unit,
         printed,
@@ -154,7 +154,7 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<AuditRow<'a>> {
 }
 
 /// Returns the values by the tables, with the points of special abilities.
-fn computed(
+fn values_by_tables(
     code: Code,
     bought: impl Iterator<Item = i32>,
     codes: &CodeTables,
@@ -163,7 +163,7 @@ fn computed(
 }
 
 /// Returns the abilities without which, or only with which, the printed points come out.
-fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
+fn explaining_abilities(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
     let bought: Vec<&Special> = unit.special.iter().filter(|special| special.points != 0).collect();
     let left_out = -difference.unwrap_or(0);
     let total: i32 = bought.iter().map(|special| special.points).sum();

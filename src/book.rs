@@ -22,7 +22,7 @@ impl Game {
         let mut all = vec![Self::FISTFUL];
         for name in shelf::games(folder) {
             if all.iter().all(|game| game.0 != name) {
-                all.push(Self(kept(name)));
+                all.push(Self(intern(name)));
             }
         }
         all
@@ -35,7 +35,7 @@ impl Game {
 }
 
 /// The name of a folder's game for as long as the program runs, once however often it is asked for.
-fn kept(name: String) -> &'static str {
+fn intern(name: String) -> &'static str {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = names.get(name.as_str()) {
@@ -80,7 +80,7 @@ impl Book {
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
         let (path, text) = shelf::grammar(game.tag(), "book.yaml", folder)?;
         let file: BookFile =
-            yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
+            yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
         let BookFile { name, edition, author, first, cited } = file;
         let cited = cited.unwrap_or_else(|| name.en.clone());
         Ok(Self { game, name, edition, author, first, cited })

@@ -4,22 +4,22 @@ mod bought;
 mod force;
 mod glyphs;
 
-pub(crate) use glyphs::{both, undrawable};
+pub(crate) use glyphs::{both, find_undrawable};
 
-pub use force::{force, leader, squad, together};
+pub use force::{check_whole, force, leader, squad};
 
 use crate::army::{Army, Unit, Words};
 use crate::cost;
 use crate::fault::{ArmyFault, ForceFault};
 use crate::finding::Finding;
 use crate::rules::Rules;
-use crate::text::{Source, Span, folded};
+use crate::text::{Source, Span, fold};
 use crate::yaml::Placed;
 
 /// Returns the findings of a decoded army.
 pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
     let mut findings = twins(army.units.iter().map(|unit| &unit.name), source);
-    findings.extend(army.units.iter().filter_map(|unit| costless(unit, rules)));
+    findings.extend(army.units.iter().filter_map(|unit| check_price(unit, rules)));
     findings.extend(glyphs::glyphs(army));
     findings
 }
@@ -42,7 +42,7 @@ pub fn list_changed(written: Option<&Placed<String>>, now: &str) -> Option<Findi
 }
 
 /// A unit that its abilities make cheaper than any figure may be (F37), pointed at where they take most off.
-fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
+fn check_price(unit: &Unit, rules: &Rules) -> Option<Finding> {
     let cheapest = unit.special.iter().min_by_key(|special| special.points);
     let cheapest = cheapest.filter(|special| special.points < 0)?;
     let found = cost::unit(unit, rules).total;
@@ -53,7 +53,7 @@ fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
 /// Units that cannot be told apart by name.
 pub(crate) fn twins<'a>(units: impl Iterator<Item = &'a Words>, source: &Source) -> Vec<Finding> {
     let units: Vec<&Words> = units.collect();
-    let names: Vec<String> = units.iter().map(|unit| folded(&unit.text)).collect();
+    let names: Vec<String> = units.iter().map(|unit| fold(&unit.text)).collect();
     let twin = |(index, unit): (usize, &&Words)| {
         let first = names[..index].iter().position(|name| *name == names[index])?;
         let first_line = source.place(units[first].span).line;

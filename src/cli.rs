@@ -55,47 +55,57 @@ struct CommandOutput {
 /// Runs the command line. `given` is the name of the program and its arguments.
 pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
-    let given = serve::or_opened(given);
+    let given = serve::arguments_or_serve(given);
     let allowed =
         |key: &str| usage::allowed(&args::command_line(&[], games), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
-    if let Some(out) = complete::answer(&given, (&settings, games), asked(&[], &settings).first()) {
+    if let Some(out) =
+        complete::answer(&given, (&settings, games), requested_speech(&[], &settings).first())
+    {
         let _ = io::stdout().lock().write_all(&out);
         return ExitCode::SUCCESS;
     }
     let args = match args::read(&given, &settings, games) {
         Ok(args) => args,
-        Err(error) => return aside(&given, &settings, games, &error, asked(&given, &settings)),
+        Err(error) => {
+            return show_help_or_error(
+                &given,
+                &settings,
+                games,
+                &error,
+                requested_speech(&given, &settings),
+            );
+        }
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     let line = || args::command_line(&settings, games);
-    if let Some(error) = usage::vain(line(), &given, games) {
+    if let Some(error) = usage::unused_option(line(), &given, games) {
         return refuse(&error, speech);
     }
     match &args.command {
-        CliCommand::Help { topic } => about(topic, &settings, games, speech),
-        CliCommand::Completions { shell } => shown(usage::completions(*shell), speech),
+        CliCommand::Help { topic } => show_help(topic, &settings, games, speech),
+        CliCommand::Completions { shell } => show_output(usage::completions(*shell), speech),
         #[cfg(feature = "web")]
         CliCommand::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
         CliCommand::Man { names } => match usage::man(line(), games, names, speech.first()) {
-            Some(page) => shown(page, speech),
-            None => about(names, &settings, games, speech),
+            Some(page) => show_output(page, speech),
+            None => show_help(names, &settings, games, speech),
         },
-        _ => match usage::heeded(line, &given, &wrong) {
+        _ => match usage::relevant_fault(line, &given, &wrong) {
             Some(error) => refuse(error, speech),
             None if let CliCommand::Chess { of: ChessOf::Play(play) } = &args.command => {
                 finish(chess::play(play, &args, speech), speech)
             }
-            None => finish(commands::said(&args, speech), speech),
+            None => finish(commands::run_command(&args, speech), speech),
         },
     }
 }
 
 /// The command line in one language, with its texts.
 pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
-    usage::worded(args::command_line(&[], games), games, language)
+    usage::with_texts(args::command_line(&[], games), games, language)
 }
 
 /// Writes the output of a command.
@@ -113,12 +123,12 @@ fn finish(said: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
     }
 }
 
-fn shown(out: String, speech: Speech) -> ExitCode {
+fn show_output(out: String, speech: Speech) -> ExitCode {
     finish(Ok(CommandOutput { out, ..CommandOutput::default() }), speech)
 }
 
 /// Shows the requested help or version, or the error of arguments that cannot be parsed.
-fn aside(
+fn show_help_or_error(
     given: &[OsString],
     settings: &[Setting],
     games: UnitGames,
@@ -128,13 +138,13 @@ fn aside(
     let line = || args::command_line(settings, games);
     let pages = || pages(speech, |language| usage::page(line(), games, given, language));
     match error.kind() {
-        Asked::DisplayVersion => shown(error.to_string(), speech),
-        Asked::DisplayHelp => shown(pages(), speech),
+        Asked::DisplayVersion => show_output(error.to_string(), speech),
+        Asked::DisplayHelp => show_output(pages(), speech),
         Asked::DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }
-        _ => refuse(&usage::misused(line, games, given, error), speech),
+        _ => refuse(&usage::misuse_error(line, games, given, error), speech),
     }
 }
 
@@ -145,10 +155,10 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 }
 
 /// Shows the help of a command, as `--help` does, or of a topic.
-fn about(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
+fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
         let format = pages(speech, shelf::format);
-        return if pager::show(&format) { ExitCode::SUCCESS } else { shown(format, speech) };
+        return if pager::show(&format) { ExitCode::SUCCESS } else { show_output(format, speech) };
     }
     let line = || args::command_line(settings, games);
     if let Some(error) = usage::stray(&line(), topic) {
@@ -158,13 +168,13 @@ fn about(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speec
     let given: Vec<OsString> =
         program.chain(topic.iter().map(OsString::from)).chain(["--help".into()]).collect();
     match args::read(&given, settings, games) {
-        Err(error) => aside(&given, settings, games, &error, speech),
+        Err(error) => show_help_or_error(&given, settings, games, &error, speech),
         Ok(_) => ExitCode::SUCCESS,
     }
 }
 
 /// Returns the language of arguments that cannot be parsed, or else of a setting or the environment.
-fn asked(given: &[OsString], settings: &[Setting]) -> Speech {
+fn requested_speech(given: &[OsString], settings: &[Setting]) -> Speech {
     let arguments: Vec<_> = given.iter().map(|argument| argument.to_string_lossy()).collect();
     let is_name = |word: &str| word == "--lang" || word == "-l";
     let values = arguments.windows(2).filter(|pair| is_name(&pair[0])).map(|pair| &*pair[1]);

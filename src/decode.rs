@@ -11,9 +11,9 @@ macro_rules! list_head {
     ($file:expr, $findings:expr) => {
         $crate::army::ListHead {
             name: $crate::decode::words(&$file.name, $file.name_es.as_ref()),
-            source: $file.source.as_ref().map(|source| $crate::text::undirected(&source.value)),
+            source: $file.source.as_ref().map(|source| $crate::text::strip_bidi(&source.value)),
             emblem: $crate::decode::emblem($file.emblem.as_ref(), &mut $findings),
-            notes: $crate::decode::maybe($file.notes.as_ref(), $file.notes_es.as_ref()),
+            notes: $crate::decode::optional_words($file.notes.as_ref(), $file.notes_es.as_ref()),
         }
     };
 }
@@ -28,7 +28,7 @@ macro_rules! force_head {
                 value: hash.verbatim($source).to_owned(),
                 span: hash.span,
             }),
-            notes: $crate::decode::maybe($file.notes.as_ref(), $file.notes_es.as_ref()),
+            notes: $crate::decode::optional_words($file.notes.as_ref(), $file.notes_es.as_ref()),
         }
     };
 }
@@ -36,7 +36,7 @@ macro_rules! force_head {
 pub(crate) use {force_head, list_head};
 
 pub use army::army;
-pub(crate) use army::{emblem, maybe, words};
+pub(crate) use army::{emblem, optional_words, words};
 pub use code::{Decoded, code, within};
 pub use force::{force, with_letters};
 pub use house::house;

@@ -23,7 +23,7 @@ pub struct Dice(pub i32);
 impl Dice {
     /// Reads `4d`; `None` for anything else.
     pub fn read(text: &str) -> Option<Self> {
-        crate::text::unsigned(text.strip_suffix('d')?).map(Self)
+        crate::text::parse_unsigned(text.strip_suffix('d')?).map(Self)
     }
 }
 

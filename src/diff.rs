@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::muster::Whole;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::folded;
+use crate::text::fold;
 use std::collections::BTreeMap;
 
 /// The differences between two sides.
@@ -122,7 +122,7 @@ impl Diff {
 }
 
 /// Compares two lists or two forces of a game without ability codes.
-pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
+pub fn compare_units(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
     let side = |held: &dyn UnitArmy| -> Vec<DiffEntry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
         let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
@@ -142,7 +142,7 @@ pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -
             let facts = stands.into_iter().chain(told).chain([points]).collect();
             (entry.name.en.clone(), entry.name.get(language).clone(), facts, entry.points)
         });
-        numbered(lines)
+        number_lines(lines)
     };
     compare(side(before), side(after))
 }
@@ -215,16 +215,16 @@ fn entries<'a>(
     let line = |(name, facts, points): (&Words, _, _)| {
         (name.text.clone(), name.get(language).to_owned(), facts, Some(points))
     };
-    numbered(lines.map(line))
+    number_lines(lines.map(line))
 }
 
 /// Lines by the names of their files, each with the number that tells it from others of its name.
-fn numbered(
+fn number_lines(
     lines: impl Iterator<Item = (String, String, Vec<(DiffFact, String)>, Option<i64>)>,
 ) -> Vec<DiffEntry> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let entry = |(written, name, facts, points): (String, String, _, _)| {
-        let same = folded(&written);
+        let same = fold(&written);
         let again = seen.entry(same.clone()).or_default();
         *again += 1;
         DiffEntry { key: (same, *again), name, facts, points }

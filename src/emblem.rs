@@ -2,8 +2,8 @@
 //! and the colour of each.
 
 use crate::language::{ByLanguage, Language};
-use crate::text::{folded, nearest};
-use crate::{faces, shelf, yaml};
+use crate::text::{fold, nearest};
+use crate::{fonts, shelf, yaml};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -25,7 +25,7 @@ pub const SHIELD: &str = "shield";
 static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
     let text = shelf::built_in("emblems.yaml");
     let emblems = std::str::from_utf8(&text).map_err(|error| error.to_string());
-    let emblems = emblems.and_then(yaml::typed);
+    let emblems = emblems.and_then(yaml::parse_as);
     emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))
 });
 
@@ -40,10 +40,10 @@ pub fn named(name: &str) -> Option<&'static Emblem> {
 }
 
 /// The name of the emblem that was probably meant: by its display name in either language, or by a typo.
-pub fn meant(word: &str) -> Option<String> {
-    let wanted = folded(word);
+pub fn suggest(word: &str) -> Option<String> {
+    let wanted = fold(word);
     let is_called = |emblem: &&Emblem| {
-        let names = Language::ALL.map(|language| folded(emblem.names.get(language)));
+        let names = Language::ALL.map(|language| fold(emblem.names.get(language)));
         // Of `Escudo con su letra` the first word is enough.
         names.iter().any(|name| *name == wanted || name.split(' ').next() == Some(&wanted))
     };
@@ -62,5 +62,5 @@ pub fn letter(house: &str) -> String {
     let plain = |word: &&str| BEGIN.contains(&word.to_lowercase().as_str());
     let word = house.split_whitespace().find(|word| !plain(word)).unwrap_or(house);
     let first = word.chars().find(|c| c.is_alphanumeric());
-    first.map_or(String::new(), |c| faces::capitals(c.encode_utf8(&mut [0; 4])))
+    first.map_or(String::new(), |c| fonts::capitals(c.encode_utf8(&mut [0; 4])))
 }

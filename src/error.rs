@@ -150,7 +150,7 @@ pub enum ErrorKind {
 impl Error {
     /// An error about a path.
     pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
-        Self { path: crate::text::shown(&path.as_ref().display().to_string()), kind }
+        Self { path: crate::text::escape_controls(&path.as_ref().display().to_string()), kind }
     }
 
     /// An error in its own words, English and Spanish, and what is allowed.

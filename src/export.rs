@@ -14,14 +14,14 @@ use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::muster::Whole;
 use crate::sheets::{self, ForceLine};
-use crate::text::undirected;
+use crate::text::strip_bidi;
 use std::fmt::Write;
 
 /// A few lines that read well in any chat: no table, no markup.
 pub fn text(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
-    out.extend(illegal(whole, speech).map(|said| format!("{said}\n")));
+    out.extend(illegal_note(whole, speech).map(|said| format!("{said}\n")));
     for part in parts(whole, speech) {
         out.push('\n');
         if let Some(head) = &part.head {
@@ -30,7 +30,7 @@ pub fn text(whole: &Whole, speech: Speech) -> String {
         }
         let mark = if part.head.is_some() { "- " } else { "" };
         for line in &part.lines {
-            let _ = writeln!(out, "{mark}{}: {}", said(line), points(line.points, speech));
+            let _ = writeln!(out, "{mark}{}: {}", describe_line(line), points(line.points, speech));
         }
     }
     out
@@ -62,14 +62,14 @@ fn parts(whole: &Whole, speech: Speech) -> Vec<ExportPart> {
 }
 
 /// `Red squad (Troopers), 6 figures + NCO, Snipers (2 figures)`.
-fn said(line: &ForceLine) -> String {
-    let parts = [named(line), one_line(&line.size), one_line(&line.bought)];
+fn describe_line(line: &ForceLine) -> String {
+    let parts = [line_name(line), one_line(&line.size), one_line(&line.bought)];
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
 
 /// A name, and the list's where that is another: `Red squad (Troopers)`.
-fn named(line: &ForceLine) -> String {
+fn line_name(line: &ForceLine) -> String {
     if line.name == line.unit {
         one_line(&line.name)
     } else {
@@ -93,8 +93,8 @@ fn house(whole: &Whole, speech: Speech) -> String {
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal(whole: &Whole, speech: Speech) -> Option<Phrase> {
-    let say = |language| sheets::illegal(whole, language).unwrap_or_default();
+fn illegal_note(whole: &Whole, speech: Speech) -> Option<Phrase> {
+    let say = |language| sheets::illegal_note(whole, language).unwrap_or_default();
     (whole.faults > 0).then(|| speech.say(say))
 }
 
@@ -104,5 +104,5 @@ fn points(n: i64, speech: Speech) -> String {
 
 /// A text without line ends and marks of direction, which would reach beyond it.
 fn one_line(text: &impl ToString) -> String {
-    undirected(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
+    strip_bidi(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,10 +1,10 @@
 //! The canonical form of files: lines are rearranged without loss of content. Content can be written anew, or changed
 //! with all comments kept.
 
-mod aligned;
+mod alignment;
 mod blocks;
 mod difference;
-mod edited;
+mod edits;
 mod force;
 mod layout;
 mod named;
@@ -15,8 +15,8 @@ mod values;
 mod wanted;
 
 pub use difference::difference;
-pub use edited::{Edit, EditValue, edited};
-pub use named::{Call, called};
+pub use edits::{Edit, EditValue, apply_edits};
+pub use named::{Call, find_references};
 pub use path::Path;
 pub use values::Values;
 
@@ -35,12 +35,12 @@ pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 /// `None` where the text is not YAML, or where its form would change its meaning.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
     let plain = Plain::unified(text);
-    let (formed, _) = formed(YamlLayout::read(&plain.text)?, order)?;
+    let (formed, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
     plain.ended(formed)
 }
 
 /// Returns the canonical form of a text that was read, and its content.
-fn formed(written: YamlLayout, order: Order) -> Option<(String, Node)> {
+fn format_layout(written: YamlLayout, order: Order) -> Option<(String, Node)> {
     let lines = blocks::lines(&written, order).unwrap_or_else(|| written.tidied());
     let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
     if formed == written.text {

@@ -14,7 +14,8 @@ pub use declared::{DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question,
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
-    Rolled, Titled, UnitName, armed, by_tag, each, ends, find, joined, numbers, whether,
+    Rolled, Titled, UnitName, armed, by_tag, find, join_title, list_all_outcomes, list_outcomes,
+    numbers, yes_no_outcomes,
 };
 pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 

@@ -408,7 +408,7 @@ impl LabelTopic {
     fn read(name: &'static str) -> Self {
         let text = shelf::built_in(&format!("labels/{name}.yaml"));
         let entries =
-            std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
+            std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::parse_as);
         let entries = entries.unwrap_or_else(|why| Self::never(name, &why));
         Self { name, entries }
     }

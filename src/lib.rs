@@ -22,7 +22,7 @@ pub mod yaml;
 
 pub mod shelf;
 
-pub mod faces;
+pub mod fonts;
 pub mod labels;
 
 pub mod code;

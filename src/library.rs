@@ -211,7 +211,7 @@ impl Library {
 
     fn mustered(&self, taken: &FoundText) -> Result<Mustered, Error> {
         match taken.too_large() {
-            Some(bytes) => muster::refused(&taken.name, bytes, &self.games),
+            Some(bytes) => muster::refuse_large(&taken.name, bytes, &self.games),
             None => muster::army(&taken.name, &taken.bytes, &self.games),
         }
     }
@@ -225,7 +225,7 @@ impl Library {
     /// Finds the list of a force: a file beside it, else a shipped one.
     fn list_of(&self, force: &LibraryItem, name: &str) -> Result<ForceList, Error> {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
-        let taken = match beside.transpose()?.flatten().or_else(|| shipped(name)) {
+        let taken = match beside.transpose()?.flatten().or_else(|| find_shipped(name)) {
             Some(taken) => taken,
             None => return Ok(ForceList::Nothing(self.near(force, name))),
         };
@@ -243,8 +243,9 @@ impl Library {
         match item {
             LibraryItem::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
             LibraryItem::Shipped(name) => {
-                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
-                shipped(name).ok_or_else(nothing)
+                let nothing =
+                    || Error::new(name, ErrorKind::NoSuchArmy { near: suggest_name(name, None) });
+                find_shipped(name).ok_or_else(nothing)
             }
             LibraryItem::Named(path) => match self.files.find(path)? {
                 Some(taken) => Ok(taken),
@@ -259,7 +260,7 @@ impl Library {
             let path = self.files.neighbour(&folder.join(list))?;
             path.strip_prefix(folder).ok().map(|name| name.display().to_string())
         });
-        near(list, beside)
+        suggest_name(list, beside)
     }
 }
 
@@ -282,9 +283,10 @@ impl Files {
     fn elsewhere(&self, path: &Path) -> Result<FoundText, Error> {
         let name = path.display().to_string();
         let beside = || self.neighbour(path).map(|path| path.display().to_string());
-        let nothing = || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name, beside()) });
+        let nothing =
+            || Error::new(path, ErrorKind::NoSuchArmy { near: suggest_name(&name, beside()) });
         match self {
-            Self::Texts(_) => shipped(&name).ok_or_else(nothing),
+            Self::Texts(_) => find_shipped(&name).ok_or_else(nothing),
             Self::Disk => match fs::metadata(path) {
                 Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
                 // The program itself may be a file `fistful` in this folder, and then `fistful/` is no folder.
@@ -294,7 +296,7 @@ impl Files {
                         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
                     ) =>
                 {
-                    shipped(&name).ok_or_else(nothing)
+                    find_shipped(&name).ok_or_else(nothing)
                 }
                 Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
             },
@@ -363,14 +365,14 @@ fn file(path: &Path) -> Option<PathBuf> {
 }
 
 /// Finds a shipped list or force, with or without its ending.
-fn shipped(name: &str) -> Option<FoundText> {
+fn find_shipped(name: &str) -> Option<FoundText> {
     let name = name.strip_suffix(".yaml").unwrap_or(name);
     let text = shelf::army(name)?;
     Some(FoundText::text(format!("{name}.yaml"), text.into_bytes()))
 }
 
 /// Suggests a shipped list or force, or the file beside it, for a misspelt name.
-fn near(name: &str, beside: Option<String>) -> Option<String> {
+fn suggest_name(name: &str, beside: Option<String>) -> Option<String> {
     let name = stem(name);
     let mut shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
     // Those of the game in the name come first.

@@ -7,7 +7,7 @@ pub use square::{LinkSquare, blocks, square};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, is_device, is_invisible, unsigned};
+use crate::text::{Span, is_device, is_invisible, parse_unsigned};
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::GeneralPurpose;
@@ -153,7 +153,7 @@ impl Pasted<'_> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);
         let head = |at: usize| {
             let (version, _) = self.plain[at..].strip_prefix('f')?.split_once('.')?;
-            Some((at + 1..at + 1 + version.len(), unsigned(version)?))
+            Some((at + 1..at + 1 + version.len(), parse_unsigned(version)?))
         };
         match marks.chain([0]).find_map(head) {
             Some((place, VERSION)) => Ok(place.end + 1),

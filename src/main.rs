@@ -8,6 +8,6 @@ fn main() -> ExitCode {
     if let Some(done) = fistful::web::run_print_job(fistful::games::SHIPPED) {
         return done;
     }
-    fistful::save::survive();
+    fistful::save::ignore_quota_signal();
     fistful::cli::run(fistful::games::SHIPPED, env::args_os().collect())
 }

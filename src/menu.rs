@@ -2,7 +2,7 @@
 
 mod terminal;
 
-pub use terminal::{Terminal, stopped};
+pub use terminal::{Terminal, stopped_error};
 
 use crate::outline::PlayerReply;
 use console::Key;

@@ -3,8 +3,8 @@
 mod force;
 mod link;
 
-pub use force::{MusteredForce, Whole, force, rewritten};
-pub use link::{Unpacked, link, tabled_link, unpacked};
+pub use force::{MusteredForce, Whole, force, rewrite};
+pub use link::{Unpacked, link, tabled_link, unpack};
 
 use crate::army::Army;
 use crate::army::file::RuleFile;
@@ -108,7 +108,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
 ///
 /// # Errors
 /// The rules that were asked for cannot be loaded.
-pub fn refused(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
+pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
     Ok(Mustered { source, rules: games.rules()?, hash, army: None, findings })

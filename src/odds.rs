@@ -140,7 +140,7 @@ impl From<Error> for Unanswered {
 }
 
 /// Turns a refusal of these rules into an [`Unanswered`] of their game.
-fn by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
+fn unanswered_by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
     let game = rules.book.game;
     move |why| Unanswered::Refused(why, game)
 }
@@ -259,13 +259,14 @@ pub struct Who {
     pub shield: Option<Shield>,
     /// The figures that count in a squad of unlike figures; `None` if all count.
     pub mixed: Option<Mixed>,
-    /// Traits given only in words, with owner, which the odds ignore (F40); those of its NCO too if he is with it.
+    /// Abilities, letters of house rules and options described in words only, which the odds ignore (F40); those of
+    /// its NCO too if he is with it.
     pub uncounted: Vec<Uncounted>,
-    /// Purchases of only some figures of its squad, which the odds ignore too, with their owner.
+    /// Options with an effect that only some figures of its squad have, which the odds ignore too.
     pub partial: Vec<Uncounted>,
 }
 
-/// A trait or purchase that the odds ignore.
+/// An ability, letter or option that the odds ignore.
 #[derive(Debug, Clone)]
 pub struct Uncounted {
     /// The name of its owner.
@@ -390,7 +391,7 @@ pub enum OutcomeKind {
 }
 
 /// Lists these outcomes in their order, impossible ones too.
-fn listed<T: Ord + Copy>(
+fn list_outcomes<T: Ord + Copy>(
     odds: &dice::Distribution<T>,
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
@@ -405,11 +406,11 @@ fn all<T: Ord + Copy>(
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
-    listed(odds, &ends, what)
+    list_outcomes(odds, &ends, what)
 }
 
 /// Removes the impossible outcomes.
-fn possible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
+fn drop_impossible(mut outcomes: Vec<OddsOutcome>) -> Vec<OddsOutcome> {
     outcomes.retain(|outcome| outcome.chance.count > 0);
     outcomes
 }

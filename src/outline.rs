@@ -20,7 +20,7 @@ pub use interview::Interview;
 pub use listing::ListInterview;
 pub use offers::{OutlineOffer, offers};
 pub use prompt::Prompt;
-pub use tabled::{like, tabled_list};
+pub use tabled::{copy_list, tabled_list};
 
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
@@ -31,7 +31,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
-use crate::sheets::named;
+use crate::sheets::value_name;
 use crate::text::{length, quoted};
 use std::fmt::Write;
 
@@ -120,7 +120,7 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
     let code = rules.codes().write(unit.code());
-    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, named))));
+    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, value_name))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
@@ -149,7 +149,7 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
     };
     let (names, codes) = (widest(&name), widest(&code));
     let line = |unit: &Unit| {
-        let (name, account) = (name(unit), account(unit, rules, language, short));
+        let (name, account) = (name(unit), account(unit, rules, language, short_name));
         let blank = " ".repeat(names - length(&name));
         format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
     };
@@ -177,17 +177,17 @@ fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> St
 type Name = for<'r> fn(ListColumn, &'r Rules, Language) -> &'r str;
 
 /// The short name of a characteristic, for lines that must fit into a terminal.
-fn short(value: ListColumn, rules: &Rules, language: Language) -> &str {
+fn short_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Move => labels().values.move_short.get(language),
         ListColumn::Leadership => labels().values.ld.get(language),
         ListColumn::Radius => labels().values.rad.get(language),
-        _ => named(value, rules, language),
+        _ => value_name(value, rules, language),
     }
 }
 
 /// A fault with its hint, in one line.
-fn told(fault: &Fault, language: Language) -> String {
+fn fault_line(fault: &Fault, language: Language) -> String {
     let hint = fault.hint(language).map_or(String::new(), |hint| format!("; {hint}"));
     format!("{}{hint}", fault.say(language))
 }

@@ -1,7 +1,7 @@
 //! The first verb: bytes become an army file, or the findings that say why not.
 
 mod cut;
-mod described;
+mod descriptions;
 mod kind;
 mod shape;
 mod spanish;
@@ -16,7 +16,7 @@ use crate::yaml::{self, Node, Placed, YamlValue};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-pub use described::described;
+pub use descriptions::describe_schema;
 pub use shape::{FileFormats, FileKind, KeyOrder};
 
 /// Decodes the bytes of a file as text; returns it with the findings so far.
@@ -137,7 +137,7 @@ pub struct Head {
 
 /// Reads the head of a list whose other parts cannot be read; `None` if it cannot be read either.
 pub fn head(source: &Source) -> Option<Head> {
-    yaml::typed(&source.text).ok()
+    yaml::parse_as(&source.text).ok()
 }
 
 /// Returns the game that a file names, as written, if the key is at the start of a line.
@@ -169,23 +169,23 @@ pub fn file<T: DeserializeOwned>(
         return Reading { findings: vec![finding], ..Reading::default() };
     }
     // A later format may have another shape: nothing else is worth saying of it.
-    if let Some(finding) = newer(source, &tree) {
+    if let Some(finding) = check_version(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };
     }
     let (codes, findings) = shape::check(source, &tree, kind);
     let mistaken =
-        any_error(&findings).then(|| kind::mistaken(source, &tree, kind, known)).flatten();
+        any_error(&findings).then(|| kind::find_mistaken(source, &tree, kind, known)).flatten();
     if let Some(finding) = mistaken {
         return Reading { findings: vec![finding], ..Reading::default() };
     }
-    let file = if any_error(&findings) { None } else { yaml::typed(&source.text).ok() };
+    let file = if any_error(&findings) { None } else { yaml::parse_as(&source.text).ok() };
     Reading { file, codes, findings }
 }
 
-fn newer(source: &Source, tree: &Node) -> Option<Finding> {
+fn check_version(source: &Source, tree: &Node) -> Option<Finding> {
     let YamlValue::Mapping(pairs) = &tree.value else { return None };
     let (_, format) = pairs.iter().find(|(key, _)| key.text == "fistful")?;
-    let found = text::signed(source.text.get(format.span.range())?)?;
+    let found = text::parse_signed(source.text.get(format.span.range())?)?;
     let newer = found > limits::FORMAT.into();
     newer.then(|| Finding::at(format.span, FileFault::NewerFormat { found }.into()))
 }

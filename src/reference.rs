@@ -225,6 +225,6 @@ impl Reference {
             return Err(Error::new(game.tag(), ErrorKind::NoReference));
         }
         let (name, text) = shelf::grammar(game.tag(), "reference.yaml", folder)?;
-        yaml::typed(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
+        yaml::parse_as(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

@@ -1,20 +1,20 @@
 //! Renderers: answers as terminal text or JSON; sheets and decks as text, HTML or PDF. All show the same words in the
 //! same order.
 
-mod abreast;
 mod board;
 mod html;
 mod json;
+mod parallel;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod press;
 mod progress;
 mod report;
+mod terminal;
 mod text;
 mod title;
-mod told;
 
-pub use board::{advised, board, ended, numbered};
+pub use board::{advice_text, board, numbered_moves, result_text};
 #[cfg(feature = "web")]
 #[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
@@ -25,8 +25,8 @@ pub use pdf::{pdf, set};
 pub use press::{Destination, press};
 pub use progress::progress;
 pub use report::{findings, refusal};
+pub use terminal::{TerminalAnswer, checked_text, file_result, tell_verdict, terminal_answer};
 pub use text::{Look, sheet as sheet_text, text};
-pub use told::{TerminalAnswer, became, checked, tell_verdict, told};
 
 use crate::error::Error;
 pub use crate::work::{Output, Work};

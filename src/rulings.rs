@@ -82,7 +82,7 @@ fn read(text: &str) -> Result<Vec<Ruling>, String> {
     if text.trim().is_empty() {
         return Ok(vec![]);
     }
-    let all: Vec<Ruling> = yaml::typed(text)?;
+    let all: Vec<Ruling> = yaml::parse_as(text)?;
     let mut seen = BTreeSet::new();
     for ruling in &all {
         if let Some(empty) = ruling.empty() {

@@ -4,7 +4,7 @@ mod part;
 mod quota;
 
 pub use part::tidy;
-pub use quota::survive;
+pub use quota::ignore_quota_signal;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits;
@@ -66,7 +66,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
     // Unlike a rename, a link never replaces an existing file.
     match disk.link(whole.path(), path) {
-        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claimed(whole, path),
+        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claim_and_write(whole, path),
         made => made,
     }
     .map_err(failed)
@@ -82,7 +82,7 @@ fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error>
 }
 
 /// Writes a new file without hard links: an empty file reserves the name, then the complete one replaces it.
-fn claimed(whole: TemporaryFile, path: &Path) -> io::Result<()> {
+fn claim_and_write(whole: TemporaryFile, path: &Path) -> io::Result<()> {
     File::create_new(path)?;
     whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
@@ -193,7 +193,7 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
     // A rename does not check whether the file itself is writable.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
     let metadata = file.map_err(failed)?;
-    if names(&metadata) > 1 {
+    if count_hard_links(&metadata) > 1 {
         return Err(Error::new(path, ErrorKind::SecondName));
     }
     let backup = beside("", "~");
@@ -221,7 +221,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Returns the number of hard links of a file; 1 where the system cannot tell.
-fn names(metadata: &Metadata) -> u64 {
+fn count_hard_links(metadata: &Metadata) -> u64 {
     #[cfg(unix)]
     return std::os::unix::fs::MetadataExt::nlink(metadata);
     #[cfg(not(unix))]

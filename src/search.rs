@@ -108,7 +108,7 @@ pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
         priced.profile.values(priced.points).get(value).unwrap_or(0)
     };
     if !query.pareto.is_empty() {
-        found = undominated(found, &query.pareto);
+        found = drop_dominated(found, &query.pareto);
     }
     found.sort_by_cached_key(|found| {
         // The most of a characteristic first, the fewest points first.
@@ -128,7 +128,7 @@ impl Query {
 
 /// The codes that no other beats: as much of every value for as few points, and more of one or fewer
 /// points.
-fn undominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
+fn drop_dominated(mut found: Vec<Match>, wanted: &[ListColumn]) -> Vec<Match> {
     let give = |found: &Match| -> Vec<i32> {
         let values = found.priced.profile.values(found.priced.points);
         wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()

@@ -45,7 +45,8 @@ pub fn settings(
 ) -> (Vec<Setting>, Vec<SettingFault>) {
     let keys = SettingKeys { names, allowed: &allowed };
     let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
-    for read in names.iter().filter_map(|name| keys.variable(name)).chain(filed(&keys)) {
+    for read in names.iter().filter_map(|name| keys.variable(name)).chain(read_file_settings(&keys))
+    {
         match read {
             Ok(setting) if settings.iter().all(|other| other.key != setting.key) => {
                 settings.push(setting);
@@ -74,14 +75,18 @@ impl SettingKeys<'_> {
         match allowed.iter().find(|allowed| **allowed == value.to_lowercase()) {
             Some(value) => Ok(Setting { key, value: value.clone() }),
             None => {
-                let error = wrong(place, value, allowed.iter().map(String::as_str));
+                let error = setting_error(place, value, allowed.iter().map(String::as_str));
                 Err(SettingFault { key: Some(key), error })
             }
         }
     }
 }
 
-fn wrong<'a>(place: String, found: &str, allowed: impl Iterator<Item = &'a str> + Clone) -> Error {
+fn setting_error<'a>(
+    place: String,
+    found: &str,
+    allowed: impl Iterator<Item = &'a str> + Clone,
+) -> Error {
     let near = nearest(&found.to_lowercase(), allowed.clone());
     let kind =
         ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed).into() };
@@ -99,7 +104,7 @@ fn file() -> Option<PathBuf> {
     Some(home?.join("fistful").join("config.yaml"))
 }
 
-fn filed(keys: &SettingKeys) -> Vec<Result<Setting, SettingFault>> {
+fn read_file_settings(keys: &SettingKeys) -> Vec<Result<Setting, SettingFault>> {
     let read = file().map_or_else(|| Ok(Vec::new()), |path| of_file(path, keys));
     read.unwrap_or_else(|error| vec![Err(SettingFault { key: None, error })])
 }
@@ -133,7 +138,7 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Sett
     let names = keys.names.iter().copied();
     let YamlValue::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
-        return Err(wrong(place(tree.span), first, names));
+        return Err(setting_error(place(tree.span), first, names));
     };
     for (index, (key, _)) in pairs.iter().enumerate() {
         if let Some((first, _)) = pairs[..index].iter().find(|(other, _)| other.text == key.text) {
@@ -145,7 +150,7 @@ fn of_file(path: PathBuf, keys: &SettingKeys) -> Result<Vec<Result<Setting, Sett
     }
     let read = |(key, Node { span, value }): (yaml::YamlKey, Node)| {
         let Some(known) = names.clone().find(|known| *known == key.text) else {
-            let error = wrong(place(key.span), &key.text, names.clone());
+            let error = setting_error(place(key.span), &key.text, names.clone());
             return Err(SettingFault { key: None, error });
         };
         match value {

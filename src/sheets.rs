@@ -3,9 +3,8 @@
 mod audit;
 mod battle;
 mod blank;
-mod called;
 mod cards;
-mod cited;
+mod citations;
 mod code;
 mod columns;
 mod design;
@@ -24,6 +23,7 @@ mod key;
 pub(crate) mod leaf;
 mod list;
 mod listed;
+mod names;
 mod odds;
 mod pattern;
 mod proof;
@@ -42,27 +42,28 @@ mod worth;
 pub use audit::{
     AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, audit, audit_verdict, held,
 };
-pub use battle::{Battles, Report, battles, battles_verdict, even, report, tale};
+pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
-pub use cited::is_ruling;
-pub(crate) use cited::uncited;
+pub use citations::is_ruling;
+pub(crate) use citations::strip_citations;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    ForceLine, bill, fits, force, force_camp, illegal, lines, of_limit, suggested, tabletop, taken,
+    ForceLine, bill, fits, force, force_camp, illegal_note, lines, of_limit, suggestion_text,
+    tabletop, taken_text,
 };
 pub use found::{dominated, found};
 pub use gist::Gist;
-pub use house::{Housed, housed};
+pub use house::{Housed, house_section};
 pub(crate) use leaf::say;
 pub use list::roster;
 pub use listed::show_tabled;
 pub use odds::{Skills, gist, melee_table, odds};
-pub use pattern::{label, named};
+pub use pattern::{label, value_name};
 pub use reference::reference;
 pub use rulings::rulings;
 
@@ -118,7 +119,7 @@ impl Theme {
 }
 
 /// Lays out a sheet in one language, or in two and joins them.
-pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+pub fn in_languages(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     let first = sheet(speech.first());
     match speech.second() {
         None => first,
@@ -191,7 +192,7 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
 /// The footer of a sheet made from a file.
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
-    let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
+    let file = format!("{} {hash}", crate::text::truncate(name, FOOTER_NAME));
     Footer { game: book.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }
 
@@ -204,17 +205,17 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
 
 /// The publication of a list, for the title band; empty for an unpublished one.
 fn list_source(army: &Army, language: Language) -> String {
-    published(army.head.source.as_ref(), language)
+    publication(army.head.source.as_ref(), language)
 }
 
 /// The line that names a publication; empty without one.
-pub(crate) fn published(source: Option<&String>, language: Language) -> String {
+pub(crate) fn publication(source: Option<&String>, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
     source.map_or(String::new(), |source| fill(label, &[("source", source)]))
 }
 
 /// The name of a bill entry, with the letters of an option whose letter was not chosen.
-fn entered(item: &EntryItem, army: &Army, rules: &Rules, language: Language) -> String {
+fn entry_name(item: &EntryItem, army: &Army, rules: &Rules, language: Language) -> String {
     let all = |choice: &Choice| {
         let listed = army.options.iter().any(|option| option.name == choice.name);
         listed && choice.price == Price::Table && choice.adds.chars().nth(1).is_some()
@@ -255,7 +256,7 @@ fn page_by_page<T>(
 }
 
 /// Joins groups into one that must not break across pages.
-fn whole(groups: impl IntoIterator<Item = Block>) -> Block {
+fn unbroken(groups: impl IntoIterator<Item = Block>) -> Block {
     let blocks = groups.into_iter().flat_map(|block| match block {
         Block::Group(group) => group.blocks,
         other => vec![other],

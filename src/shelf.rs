@@ -26,7 +26,7 @@ struct Templates;
 /// A file of the folder that cannot be read, or one that the game does not have.
 pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
     let path = PathBuf::from(format!("{game}/{file}"));
-    let Some(folder) = holding(game, folder) else {
+    let Some(folder) = game_folder(game, folder) else {
         let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
         let embedded = Grammars::get(&format!("{game}/{file}")).and_then(text);
         return embedded
@@ -45,12 +45,12 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
 /// Returns `true` if a game has a file.
 pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
     let path = format!("{game}/{file}");
-    holding(game, folder)
+    game_folder(game, folder)
         .map_or_else(|| Grammars::get(&path).is_some(), |folder| folder.join(&path).is_file())
 }
 
 /// The folder, where it holds a game, or holds none of the binary's, which is then a mistake worth telling.
-fn holding<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
+fn game_folder<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
     let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
     folder.filter(|folder| folder.join(game).is_dir() || !has_games(folder) && !holds(folder))
 }

@@ -173,7 +173,7 @@ fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Parses a whole number of at most nine digits, without sign or leading zeros: `24`, not `024` or `2e1`.
-pub fn unsigned(text: &str) -> Option<i32> {
+pub fn parse_unsigned(text: &str) -> Option<i32> {
     let plain = text == "0" || !text.starts_with('0');
     let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     if plain && digits { text.parse().ok() } else { None }
@@ -188,7 +188,7 @@ pub fn is_whole(text: &str) -> bool {
 }
 
 /// Parses a whole number of at most eighteen digits that may have a minus sign: `-2`.
-pub fn signed(text: &str) -> Option<i64> {
+pub fn parse_signed(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = digits == "0" && digits == text || !digits.starts_with('0');
     let digits = digits.len() <= 18 && digits.bytes().all(|b| b.is_ascii_digit());
@@ -201,18 +201,18 @@ pub fn length(text: &str) -> usize {
 }
 
 /// Capitalizes the first letter.
-pub fn begun(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
 }
 
 /// Truncates a text to `most` characters, with `…` if it was longer.
-pub fn short(text: &str, most: usize) -> String {
+pub fn truncate(text: &str, most: usize) -> String {
     if length(text) <= most {
-        return shown(text);
+        return escape_controls(text);
     }
     let head: String = text.graphemes(true).take(most).collect();
-    format!("{}…", shown(&head))
+    format!("{}…", escape_controls(&head))
 }
 
 /// Returns `true` for a control character not allowed in army files: C0 (except tab and line ends), DEL and C1.
@@ -240,12 +240,12 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Removes bidirectional control characters, which are never printed.
-pub fn undirected(text: &str) -> String {
+pub fn strip_bidi(text: &str) -> String {
     text.chars().filter(|c| !is_bidi_control(*c)).collect()
 }
 
 /// Escapes a text for display: controls and bidirectional marks become code points, `<U+202E>`.
-pub fn shown(text: &str) -> String {
+pub fn escape_controls(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if c == '\t' {
@@ -260,7 +260,7 @@ pub fn shown(text: &str) -> String {
 }
 
 /// Normalizes a name for comparison: composed accents, lower case, single blanks.
-pub fn folded(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     let composed: String = text.nfc().flat_map(char::to_lowercase).collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -276,7 +276,7 @@ pub fn split_words(text: &str) -> Vec<String> {
 /// Returns the most likely candidate for a misspelt word: the nearest within the edit distance, or the only one with
 /// this prefix.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let word = folded(word);
+    let word = fold(word);
     if word.len() > limits::bytes(limits::NAME) {
         return None;
     }
@@ -284,12 +284,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let near = candidates
         .iter()
-        .map(|candidate| (strsim::osa_distance(&word, &folded(candidate)), candidate))
+        .map(|candidate| (strsim::osa_distance(&word, &fold(candidate)), candidate))
         .filter(|(distance, _)| *distance <= most)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| *candidate);
     let begins = || {
-        let mut begin = candidates.iter().filter(|candidate| folded(candidate).starts_with(&word));
+        let mut begin = candidates.iter().filter(|candidate| fold(candidate).starts_with(&word));
         begin.next().filter(|_| !word.is_empty() && begin.next().is_none()).copied()
     };
     near.or_else(begins).map(str::to_owned)

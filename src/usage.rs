@@ -4,14 +4,14 @@ mod misuse;
 mod page;
 mod preset;
 mod texts;
-mod vain;
+mod unused_options;
 mod written;
 
-pub use misuse::{misused, stray};
+pub use misuse::{misuse_error, stray};
 pub use page::page;
-pub use preset::{allowed, heeded, preset};
+pub use preset::{allowed, preset, relevant_fault};
 pub use texts::{FORMAT, PROGRAM};
-pub use vain::vain;
+pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
 
 use crate::game::UnitGames;
@@ -22,8 +22,8 @@ use std::ffi::OsString;
 use texts::Shared;
 
 /// Adds the texts of one language to a command line.
-pub fn worded(command: Command, games: UnitGames, language: Language) -> Command {
-    explained(command, PROGRAM, &Texts { shared: texts::shared(), games }, language)
+pub fn with_texts(command: Command, games: UnitGames, language: Language) -> Command {
+    explain_command(command, PROGRAM, &Texts { shared: texts::shared(), games }, language)
 }
 
 /// The sources of texts: those shared by commands, and the questions of games.
@@ -33,7 +33,7 @@ struct Texts {
 }
 
 /// Returns the commands that arguments name, from the program on.
-fn named<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
+fn named_commands<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
     let mut named = vec![command];
     let words = given.iter().skip(1).filter_map(|word| word.to_str());
     for word in words {
@@ -43,7 +43,7 @@ fn named<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
     named
 }
 
-fn explained(command: Command, file: &str, texts: &Texts, language: Language) -> Command {
+fn explain_command(command: Command, file: &str, texts: &Texts, language: Language) -> Command {
     let Some(help) = texts::help(file, texts.games) else { return command };
     let shared = &texts.shared;
     let text = |arg: &Arg| {
@@ -62,7 +62,7 @@ fn explained(command: Command, file: &str, texts: &Texts, language: Language) ->
             PROGRAM => below.get_name().to_owned(),
             _ => format!("{file}-{}", below.get_name()),
         };
-        explained(below, &file, texts, language)
+        explain_command(below, &file, texts, language)
     })
 }
 

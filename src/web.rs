@@ -8,7 +8,6 @@ mod chess;
 mod confined;
 mod document;
 mod door;
-mod fallen;
 mod files;
 mod findings;
 mod folder;
@@ -16,14 +15,15 @@ mod guard;
 mod job;
 mod listen;
 mod open;
+mod panic;
 mod paper;
 mod peer;
 mod seal;
 mod state;
 mod view;
 
-pub use fallen::fallen;
 pub use job::run_print_job;
+pub use panic::panic_response;
 
 use crate::answer::list::Listed;
 use crate::answer::{Answer, Request, answer};
@@ -194,11 +194,11 @@ pub fn serve(
         .map_err(failed)?;
     let served = runtime.block_on(async {
         let earlier = match &lasting {
-            Some(lasting) => listen::running(plan, lasting).await,
+            Some(lasting) => listen::find_running(plan, lasting).await,
             None => None,
         };
         if let (Some(address), Some(lasting), true) = (earlier, &lasting, plan.reuses) {
-            let once = guard::once(address, &lasting.seal).map_err(failed)?;
+            let once = guard::one_time_address(address, &lasting.seal).map_err(failed)?;
             let address = format!("http://{address}/");
             return opened(&OpenedPage { address, once, whose: Whose::Earlier });
         }
@@ -224,11 +224,11 @@ pub fn serve(
 /// Returns the routes.
 fn rooms(app: App) -> Router {
     Router::new()
-        .route("/", get(begun))
-        .route("/{view}", post(viewed))
-        .route("/end", post(ended))
-        .route("/paper", post(shown))
-        .route("/file/{format}", post(downloaded))
+        .route("/", get(begin))
+        .route("/{view}", post(show_view))
+        .route("/end", post(end))
+        .route("/paper", post(show_print))
+        .route("/file/{format}", post(download))
         .route("/assets/{name}", get(asset))
         .with_state(Arc::new(app))
 }
@@ -242,11 +242,11 @@ async fn asset(Path(name): Path<String>) -> Response {
 
 type FormExtension = Extension<Fields>;
 
-async fn begun(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
+async fn begin(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     page(app, View::Begin, pairs).await
 }
 
-async fn viewed(
+async fn show_view(
     State(app): State<Arc<App>>,
     Path(view): Path<String>,
     Extension(pairs): FormExtension,
@@ -263,7 +263,10 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     let seats = if view == View::Chess {
         let Ok(seat) = app.seats.clone().try_acquire_owned() else {
             let language = asked.language(app.language);
-            return told(StatusCode::SERVICE_UNAVAILABLE, labels().page.busy.get(language).clone());
+            return plain_response(
+                StatusCode::SERVICE_UNAVAILABLE,
+                labels().page.busy.get(language).clone(),
+            );
         };
         Some((seat, app.thinkers.clone().acquire_owned().await))
     } else {
@@ -273,7 +276,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
         // The seat is held until the answer is done, even if the request was cancelled.
         let _seats = seats;
         let language = asked.language(app.language);
-        let changed = change::changed(&asked, &app, language);
+        let changed = change::apply_form(&asked, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
         let is_refused = changed.trouble.is_some() && change::begins_anew(asked.get("do"));
         let view = if is_refused { View::Begin } else { view };
@@ -283,7 +286,7 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
         let changed = ChangeResult { trouble, ..changed };
         let folder = app.folder.as_ref();
         let (view, changed) = match (view, folder) {
-            (View::Save, Some(folder)) => saved(&asked, changed, folder, language),
+            (View::Save, Some(folder)) => save_state(&asked, changed, folder, language),
             _ => (view, changed),
         };
         let desk = app.desk(&changed.built, language);
@@ -291,27 +294,29 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     });
     match made.await {
         Ok(Ok(html)) => Html(html).into_response(),
-        Ok(Err(why)) => fallen::told(&why.to_string()),
-        Err(why) => why.try_into_panic().map_or_else(|why| fallen::told(&why.to_string()), fallen),
+        Ok(Err(why)) => panic::error_response(&why.to_string()),
+        Err(why) => why
+            .try_into_panic()
+            .map_or_else(|why| panic::error_response(&why.to_string()), panic_response),
     }
 }
 
 /// Ends the program, for users without a terminal.
-async fn ended(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
+async fn end(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
     Door::Closed.shown(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
 }
 
-async fn shown(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
+async fn show_print(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
     match app.papers.set(&asked, "html").await {
         Ok(paper) => paper.shown(),
-        Err(why) => refused(&why, language),
+        Err(why) => print_error(&why, language),
     }
 }
 
-async fn downloaded(
+async fn download(
     State(app): State<Arc<App>>,
     Path(format): Path<String>,
     Extension(pairs): FormExtension,
@@ -321,17 +326,17 @@ async fn downloaded(
     if format == chess::FILE {
         return match ChessView::read(&asked, &app.desk(&Built::default(), language)) {
             Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).downloaded(),
-            Err(why) => fallen::told(&why.say(language)),
+            Err(why) => panic::error_response(&why.say(language)),
         };
     }
     match app.papers.set(&asked, &format).await {
         Ok(paper) => paper.downloaded(),
-        Err(why) => refused(&why, language),
+        Err(why) => print_error(&why, language),
     }
 }
 
 /// Saves the state, and returns to the view that asked if all was saved; otherwise shows the save view.
-fn saved(
+fn save_state(
     asked: &FormFields,
     changed: ChangeResult,
     folder: &Folder,
@@ -350,7 +355,7 @@ fn saved(
 }
 
 /// Returns the error response of a failed print job.
-fn refused(why: &PrintRefused, language: Language) -> Response {
+fn print_error(why: &PrintRefused, language: Language) -> Response {
     let words = &labels().page;
     let (status, said) = match why {
         PrintRefused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
@@ -361,9 +366,9 @@ fn refused(why: &PrintRefused, language: Language) -> Response {
         PrintRefused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
         PrintRefused::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
-    told(status, said)
+    plain_response(status, said)
 }
 
-fn told(status: StatusCode, said: String) -> Response {
+fn plain_response(status: StatusCode, said: String) -> Response {
     (status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], said).into_response()
 }

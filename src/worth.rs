@@ -9,7 +9,7 @@ mod weighed;
 pub use cheaper::{Cheaper, cheaper};
 pub use firing::Firing;
 pub use mix::Mix;
-pub use weighed::{Weighed, weighed};
+pub use weighed::{Weighed, combine_worth};
 
 use crate::army::{Army, Basis, Role, Words};
 use crate::dice::Chance;

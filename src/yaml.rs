@@ -168,7 +168,7 @@ fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
 ///
 /// # Errors
 /// The parser's message, with line and column.
-pub fn typed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+pub fn parse_as<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_yaml::from_str_with_options(text, options(DuplicateKeyPolicy::FirstWins))
         .map_err(|error| stumbled::words(&error))
 }

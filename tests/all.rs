@@ -1,4 +1,4 @@
-//! Every proof in one program, so that a change links once. Run one kind with its name:
+//! All tests in one program, so that a change links once. Run one kind with its name:
 //! `cargo test --release --test all codes::`.
 
 mod battle;

@@ -61,7 +61,7 @@ fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tal
     battle::fight_series(setup, Series { seed, begins }, 0..games, 2, &|_| true)
 }
 
-/// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
+/// Returns `true` if throws agree with the exact odds: chi-square, at a chance of error of about one in a million.
 #[expect(clippy::float_arithmetic, reason = "a measure of chance")]
 fn agrees<T: Ord + Copy + std::fmt::Debug>(
     odds: &Distribution<T>,

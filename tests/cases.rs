@@ -71,7 +71,7 @@ fn tabled(name: &str) -> Box<Tabled> {
 /// The games whose units have no ability codes.
 const TABLES: [&str; 2] = ["scrubs", "dust"];
 
-/// What is found in each file of such a game, with its text, where all lie in one folder.
+/// The findings in each file of such a game, with its text, if all lie in one folder.
 fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
     let cases = cases(&format!("tests/cases/{game}")).into_iter().map(|(path, text)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -199,7 +199,7 @@ fn a_place_far_along_a_line_counts_its_characters() {
     }
 }
 
-/// What stands in backticks, and the digits outside of it: what a translation must not lose.
+/// The words in backticks and the digits outside of them, which a translation must keep.
 fn facts(text: &str) -> (Vec<&str>, String) {
     let quoted = text.split('`').skip(1).step_by(2).filter(|part| !part.contains(' ')).collect();
     let plain = text.split('`').step_by(2);

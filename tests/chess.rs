@@ -28,7 +28,7 @@ const RARE: [&str; 6] = [
     "8/8/3(*~F)4/2tT4/8/8/1H6/8 a 0-0 - 0",
 ];
 
-/// Whether everything is counted and played, as `.ci/long/chess` asks.
+/// Returns `true` if everything is counted and played, as `.ci/long/chess` asks.
 fn is_long() -> bool {
     env::var_os("FISTFUL_CHESS").is_some()
 }

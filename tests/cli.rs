@@ -412,7 +412,7 @@ fn the_schema_is_described_in_spanish_as_well() {
             assert_eq!((at, en == es), (same, false), "{at}: {en}");
         }
         let text = fs::read_to_string(format!("templates/schema/{kind}.yaml")).expect("a file");
-        let parts: Value = fistful::yaml::typed(&text).expect("YAML");
+        let parts: Value = fistful::yaml::parse_as(&text).expect("YAML");
         let texts = parts.as_object().expect("parts").values();
         let texts = texts.map(|part| part.as_object().expect("texts").len());
         assert_eq!(texts.sum::<usize>(), spanish.len(), "{kind}: no text is left over");

@@ -250,7 +250,7 @@ fn rules_that_contradict_themselves_are_refused() {
     assert_eq!(parsed(&lost).err().as_deref(), Some(why));
 }
 
-/// Each with its place: whoever wrote the table has to find it.
+/// Each error of a table has its place.
 #[test]
 fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");

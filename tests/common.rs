@@ -1,4 +1,4 @@
-//! What several proofs share: everything that is printed, and the words a reader sees on it.
+//! Shared by several tests: all documents that can be printed, and the visible words of each.
 
 pub(crate) mod drawn;
 
@@ -46,7 +46,7 @@ pub(crate) struct Printed {
     pub(crate) work: Work,
     /// The army it shows, by its shipped name; none for blank forms and references.
     pub(crate) army: Option<String>,
-    /// Whether it is made of the rules alone.
+    /// Returns `true` if it is made of the rules alone.
     pub(crate) kind: Kind,
 }
 
@@ -79,7 +79,7 @@ fn coded(names: Vec<String>) -> Vec<String> {
     names.into_iter().filter(|name| !is_tabled(name)).collect()
 }
 
-/// Whether the units of a shipped list or force have no ability codes.
+/// Returns `true` if the units of a shipped list or force have no ability codes.
 fn is_tabled(name: &str) -> bool {
     name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
 }
@@ -152,12 +152,12 @@ pub(crate) fn everything() -> Vec<Printed> {
             let rules = games.rules_of(game).ok();
             let speech = speech.led_by(book.first);
             let reference = Reference::load(game, None).expect("the shipped reference");
-            let reference = sheets::spoken(speech, |language| {
+            let reference = sheets::in_languages(speech, |language| {
                 sheets::reference(&reference, book, rules.as_deref(), language)
             });
             let ruled = rules.as_deref().map(|rules| {
-                let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
-                let table = sheets::spoken(speech, |language| {
+                let blank = sheets::in_languages(speech, |language| sheets::blank(rules, language));
+                let table = sheets::in_languages(speech, |language| {
                     sheets::melee_table(sheets::Skills::Ahead, rules, language)
                 });
                 [(Kind::Blank, blank), (Kind::Odds, table)]
@@ -214,12 +214,13 @@ fn of_battle(game: Game, speech: Speech) -> Work {
 
 /// The board and the counters of Dune Chess.
 fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
-    let game =
-        dune_chess::answer::begun(None, &Desk::new(games(), speech)).expect("the first set-up");
+    let game = dune_chess::answer::start_game(None, &Desk::new(games(), speech))
+        .expect("the first set-up");
     let position = *game.position();
     let board =
-        sheets::spoken(speech, |language| dune_chess::chess_board(&position, book, language));
-    let counters = sheets::spoken(speech, |language| dune_chess::chess_counters(book, language));
+        sheets::in_languages(speech, |language| dune_chess::chess_board(&position, book, language));
+    let counters =
+        sheets::in_languages(speech, |language| dune_chess::chess_counters(book, language));
     [(Kind::Board, board), (Kind::Counters, counters)]
 }
 
@@ -231,8 +232,9 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
     };
     let held = tabled.held.as_deref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
-    let sheet =
-        sheets::spoken(speech, |language| sheets::tabled(&tabled, held, style, None, language));
+    let sheet = sheets::in_languages(speech, |language| {
+        sheets::tabled(&tabled, held, style, None, language)
+    });
     let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::tabled_cards(held, &tabled.book, &cut, style.theme, speech);
     let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };
@@ -242,8 +244,9 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
 fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Work)> {
     let whole = fielded.whole().expect("a force");
     let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
-    let sheet =
-        sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
+    let sheet = sheets::in_languages(speech, |language| {
+        sheets::force(fielded, &whole, style, None, language)
+    });
     let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
@@ -253,11 +256,13 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Wor
     let army = mustered.army.as_ref().expect("an army");
     let speech = speech.led_by(rules.book.first);
     let style = Style::default();
-    let sheet =
-        sheets::spoken(speech, |language| sheets::roster(mustered, army, rules, style, language));
+    let sheet = sheets::in_languages(speech, |language| {
+        sheets::roster(mustered, army, rules, style, language)
+    });
     let audited = audit::army(army, rules);
-    let audit =
-        sheets::spoken(speech, |language| sheets::audit(mustered, army, &audited, rules, language));
+    let audit = sheets::in_languages(speech, |language| {
+        sheets::audit(mustered, army, &audited, rules, language)
+    });
     let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
@@ -290,7 +295,7 @@ pub(crate) fn heard_words(html: &str) -> Vec<String> {
     read(&unpictured(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>")))
 }
 
-/// The same without what stands between a tag and its end.
+/// Returns a text without what lies between a tag and its end.
 fn without(html: &str, tag: &str, end: &str) -> String {
     let mut parts = html.split(tag);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -301,7 +306,7 @@ fn without(html: &str, tag: &str, end: &str) -> String {
     first + &parts.map(rest).collect::<String>()
 }
 
-/// The same without what is written inside a picture, such as the names of squares.
+/// Returns a text without the texts inside pictures, such as the names of squares.
 fn unpictured(html: &str) -> String {
     ["<figure class=\"picture\"", "<figure class=\"map\""]
         .iter()

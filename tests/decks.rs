@@ -1,4 +1,4 @@
-//! Decks of any list and force: one card for each unit, with all that it plays by or word of where that stands.
+//! Decks of any list and force: one card for each unit, with everything needed to play it, or its place.
 
 pub(crate) mod crowd;
 mod measures;

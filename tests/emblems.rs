@@ -1,4 +1,4 @@
-//! Emblems: a large cut and a small one of each, with nothing too thin for a cheap printer.
+//! Emblems: a large and a small drawing of each, without lines too thin for a cheap printer.
 
 use fistful::emblem::emblems;
 use fistful::shelf;
@@ -41,7 +41,7 @@ fn sides(svg: &str) -> Vec<(Corner, Corner)> {
     sides
 }
 
-/// Whether a ray from a place to the right meets a side that is as high as it.
+/// Returns `true` if a ray from a place to the right meets a side that is as high as it.
 fn meets((x, y): Corner, (a, b): (Corner, Corner)) -> bool {
     let left = (x - a.0) * (b.1 - a.1) < (b.0 - a.0) * (y - a.1);
     left == (a.1 < b.1)
@@ -62,7 +62,7 @@ impl Picture {
         Self { side, black: (0..side).flat_map(row).collect() }
     }
 
-    /// What no disc of so many dots across covers without a dot of the other colour.
+    /// Dots that no disc of this diameter covers without touching the other colour.
     fn thin(&self, black: bool, across: i32) -> usize {
         let other = self.near(across, |at| self.black[at] != black);
         let covered = self.near(across, |at| !other[at]);

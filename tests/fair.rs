@@ -1,4 +1,4 @@
-//! Whether points are fair: forces drawn at random, and a fit that finds what is known.
+//! Fairness of points: forces drawn at random, and a fit that recovers known weights.
 
 use crate::common::{forces, games};
 use fistful::army::{Basis, Role};
@@ -215,7 +215,7 @@ fn with(force: &Force, at: usize, more: i64) -> Force {
     force
 }
 
-/// What a force costs, if it is legal.
+/// The cost of a force, if it is legal.
 fn legal(force: &Force, whole: &Whole) -> Option<i64> {
     let bill = cost::force(force, whole.army, whole.rules);
     let found = check::force(force, whole.army, &bill, &Source::new("", ""), whole.rules);

@@ -235,7 +235,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
 
 #[test]
 fn the_order_has_every_key_of_the_schema() {
-    let schema = read::described(FileKind::Force, Language::English);
+    let schema = read::describe_schema(FileKind::Force, Language::English);
     let keys = |name: &str| -> Vec<String> {
         let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
         part["properties"].as_object().expect("keys").keys().cloned().collect()
@@ -414,7 +414,7 @@ fn push(list: &mut Value, entry: Value) {
     *list = Value::Array(entries);
 }
 
-/// Whether a number of figures is tried: to try each takes minutes.
+/// Returns `true` if a number of figures is tried: to try each takes minutes.
 fn is_tried(figures: i64) -> bool {
     matches!(figures, 1 | 2 | 4 | 5 | 8 | 10)
 }
@@ -493,7 +493,7 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
     above.into_iter().chain(inside).chain(alone).collect()
 }
 
-/// What can be added to a force, and the file with it.
+/// Additions to a force, and the file with each.
 fn additions(force: &Value, whole: &Whole) -> Vec<(Addition, Value)> {
     let army = whole.army;
     let with = |change: &dyn Fn(&mut Value)| {
@@ -555,7 +555,7 @@ fn each(fit: &Fit) -> Vec<Addition> {
     }
 }
 
-/// What is legal, and warned of wherever it is bought.
+/// Legal purchases with a warning, wherever they are bought.
 fn clashes(fielded: &MusteredForce) -> usize {
     fielded.findings.iter().filter(|one| one.fault.id() == "option-clash").count()
 }

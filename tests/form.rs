@@ -60,7 +60,7 @@ fn the_order_has_every_key_of_the_schema() {
         keys
     };
     for (format, order) in orders {
-        let schema = read::described(format, Language::English);
+        let schema = read::describe_schema(format, Language::English);
         let parts = schema["$defs"].as_object().expect("parts").values();
         let mut wanted: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
         let mut found: Vec<_> = order.into_iter().map(sorted).collect();

@@ -1,4 +1,4 @@
-//! The house rules: floors, sizes, and documents that are true.
+//! The rules of the code base: floors, sizes, and documents that match the code.
 
 mod modules;
 mod tree;
@@ -96,7 +96,7 @@ fn files_and_functions_are_small() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Every `const ALL` of an enum names each of its variants, so that what goes through all of them leaves none out.
+/// Every `const ALL` of an enum names each of its variants.
 #[test]
 fn a_list_of_all_variants_leaves_none_out() {
     const HEAD: &str = "const ALL: [Self; ";
@@ -153,7 +153,7 @@ fn every_dependency_says_what_it_is_for() {
     assert_eq!(silent, Vec::<&str>::new());
 }
 
-/// What is said and printed is for every door: only the command line names its commands and options. Comments may.
+/// Only the command line names its commands and options, as texts are for every door. Comments may name them.
 #[test]
 fn nothing_below_the_doors_names_a_command() {
     let code = sources()

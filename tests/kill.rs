@@ -42,7 +42,7 @@ fn place(file: &Path, bytes: &[u8]) {
     fs::rename(&aside, file).expect("the file");
 }
 
-/// What stands in the folder beside the file and its backup.
+/// The other files of the folder, beside the file and its backup.
 fn strays(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -109,7 +109,7 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
     assert_eq!(strays(&folder), Vec::<PathBuf>::new());
 }
 
-/// What a force with a list of its own is as a link.
+/// The link of a force with a list of its own.
 fn link(folder: &Path) -> String {
     let list = String::from_utf8(messy("Ordos")).expect("text");
     let list = format!("fistful: 1\n{}", list.replace("fistful: 1\n", ""));

@@ -1,4 +1,4 @@
-//! The catalogues of messages: what the build cannot hold them to.
+//! The catalogues of messages: the rules that the build cannot check.
 
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -34,7 +34,7 @@ const SHARED: [&str; 20] = [
 
 /// Every catalogue of a file, by its enum or its function: the messages by their variants.
 fn catalogues(path: &Path) -> BTreeMap<String, BTreeMap<String, Value>> {
-    fistful::yaml::typed(&fs::read_to_string(path).expect("a catalogue")).expect("YAML")
+    fistful::yaml::parse_as(&fs::read_to_string(path).expect("a catalogue")).expect("YAML")
 }
 
 /// Every file of catalogues.
@@ -129,7 +129,7 @@ fn every_catalogue_is_included() {
     assert_eq!(lone.collect::<Vec<_>>(), Vec::<PathBuf>::new());
 }
 
-/// Digits are facts, and facts are the same in every language.
+/// A message has the same digits in every language.
 #[test]
 fn both_languages_of_a_message_have_the_same_digits() {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();

@@ -1,4 +1,4 @@
-//! The odds of both games, held to brute force over every roll and to the examples of the sources.
+//! The odds of both games, compared with brute force over every roll and with the examples of the sources.
 
 mod dice;
 mod dust;

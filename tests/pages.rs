@@ -1,4 +1,4 @@
-//! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
+//! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
 mod drawn;
 mod parts;
@@ -7,14 +7,14 @@ mod shipped;
 use crate::common;
 use fistful::book::Game;
 use fistful::deck::{CardSize, Deck};
-use fistful::faces::{capitals, undrawable};
+use fistful::fonts::{capitals, first_undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
 use fistful::registry::Games;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
-use fistful::sheets::{Backs, Cut, Style, spoken};
+use fistful::sheets::{Backs, Cut, Style, in_languages};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -180,7 +180,7 @@ fn ladder_words(ladder: &Ladder) -> String {
     [phrase(&ladder.label), groups.collect(), phrase(&ladder.rest)].concat()
 }
 
-/// What stands on a strip, as it is seen.
+/// The visible words of a strip.
 fn strip_words(strip: &Strip) -> String {
     let tokens = |list: &[Token]| list.iter().map(|token| phrase(&token.words)).collect::<String>();
     let stats = strip
@@ -254,15 +254,19 @@ fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let style = Style::default();
     let in_speech = |speech| {
         [
-            spoken(speech, |language| sheets::roster(&mustered, army, rules, style, language)),
-            spoken(speech, |language| sheets::audit(&mustered, army, &audit, rules, language)),
-            spoken(speech, |language| sheets::blank(rules, language)),
+            in_languages(speech, |language| {
+                sheets::roster(&mustered, army, rules, style, language)
+            }),
+            in_languages(speech, |language| {
+                sheets::audit(&mustered, army, &audit, rules, language)
+            }),
+            in_languages(speech, |language| sheets::blank(rules, language)),
         ]
     };
     SPEECHES.into_iter().flat_map(in_speech).collect()
 }
 
-/// Whether a sheet is in two languages.
+/// Returns `true` if a sheet is in two languages.
 fn is_both(sheet: &Sheet) -> bool {
     format!("{sheet:?}").contains("second: Some")
 }
@@ -332,7 +336,7 @@ fn the_reference_is_one_leaf_in_each_language() {
     };
     for game in Game::all(None) {
         for speech in SPEECHES {
-            let sheet = sheets::spoken(speech, |language| of(game, language));
+            let sheet = sheets::in_languages(speech, |language| of(game, language));
             let leaves = if speech.second().is_some() { 2 } else { 1 };
             for paper in [Paper::A4, Paper::Letter] {
                 let pages = pages(&sheet, paper).len();
@@ -370,13 +374,13 @@ fn the_same_sheet_gives_the_same_bytes() {
 
 #[test]
 fn what_no_font_draws_is_named_and_never_stops_the_page() {
-    assert_eq!(undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
-    assert_eq!(undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
+    assert_eq!(first_undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
+    assert_eq!(first_undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
     // Labels are set in capitals: µ is drawn, its capital is not.
-    assert_eq!(undrawable("5 µm, Coŀlectiu, ƒ"), None);
+    assert_eq!(first_undrawable("5 µm, Coŀlectiu, ƒ"), None);
     assert_eq!(capitals("5 µm, Coŀlectiu, ƒ"), "5 µM, COŀLECTIU, ƒ");
-    assert_eq!(undrawable("Fremen 👩"), Some('👩'));
-    assert_eq!(undrawable("مرحبا"), Some('م'));
+    assert_eq!(first_undrawable("Fremen 👩"), Some('👩'));
+    assert_eq!(first_undrawable("مرحبا"), Some('م'));
     let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";
     let games = games();
     let mustered = muster::army("emoji.yaml", text.as_bytes(), &games).expect("the shipped rules");
@@ -418,7 +422,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     assert_eq!(letters, [["Luma(1, 1)"], ["Luma(0, 1)"]], "white on the spine, black on the back");
 }
 
-/// What is laid out once and drawn again is the deck that is laid out card by card, to the last byte.
+/// A deck whose copies are drawn again equals one that is laid out card by card, to the last byte.
 #[test]
 fn copies_are_the_same_to_see_and_to_read() {
     let games = games();

@@ -18,7 +18,7 @@ use fistful::battle::{BattleTable, Doctrine, Terrain};
 use fistful::book::Game;
 use fistful::code::CodeKind as UnitKind;
 use fistful::cost;
-use fistful::faces;
+use fistful::fonts;
 use fistful::library::LibraryItem;
 use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Work};
@@ -69,7 +69,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         Work::Deck(deck) => serde_json::to_string(deck),
     };
     let data = data.expect("a page is texts, numbers and lists");
-    let undrawn: String = data.chars().filter(|c| !faces::draws(*c)).collect();
+    let undrawn: String = data.chars().filter(|c| !fonts::draws(*c)).collect();
     assert_eq!(undrawn.trim(), "", "{name}");
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);
@@ -235,7 +235,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     }
 }
 
-/// What the units of the four published lists of a game are worth, by a few battles.
+/// The worth of the units of the four published lists of a game, by a few battles.
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
     let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
@@ -369,7 +369,7 @@ fn a_browser_clips_nothing_of_the_longest_deck() {
     }
 }
 
-/// What is put before others, the verdict and its tables, is one page; how it was done, and how to repeat it, another.
+/// The verdict and its tables are one page; how it was done, and how to repeat it, another.
 #[test]
 #[ignore = "needs poppler; .ci/run runs it"]
 fn a_verdict_stands_on_one_page() {

@@ -1,4 +1,4 @@
-//! The README is true: its commands answer what it shows.
+//! The README: its commands give the answers that it shows.
 
 use pretty_assertions::assert_eq;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Rulings: what is cited can be looked up, and what can be looked up is cited.
+//! Rulings: every cited one exists, and every one is cited.
 
 use crate::common::{SPEECHES, dune_world, games, html_words, words};
 use fistful::book::Game;
@@ -148,7 +148,7 @@ fn numbers(text: &str) -> Vec<&str> {
     numbers
 }
 
-/// What is wrong with a text as sentences without markup.
+/// Faults of a text as sentences without markup.
 fn flaw(text: &str) -> Option<&'static str> {
     let first = text.chars().next()?;
     match () {
@@ -190,7 +190,7 @@ fn what_rests_on_our_opinion_is_marked() {
     }
 }
 
-/// What loading says of a folder with this file of rulings, or without one.
+/// The error of loading a folder with this file of rulings, or without one.
 fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -256,7 +256,7 @@ fn sheets_have_the_same_words_in_text_and_html() {
     for (speech, tag) in SPEECHES {
         let all = Game::all(None);
         for games in [&all[..1], &all[1..], &all] {
-            let sheet = sheets::spoken(speech, |language| sheet(games, language)).typeset();
+            let sheet = sheets::in_languages(speech, |language| sheet(games, language)).typeset();
             let text = words(&render::sheet_text(&sheet, Look::Plain));
             let html = render::html(&sheet.into(), Paper::A4, Path::new("rulings.html"));
             assert_eq!(html_words(&html.expect("a page")), text, "{games:?} {tag}");

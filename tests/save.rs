@@ -1,4 +1,4 @@
-//! Saves on disks that are slow, or know no second names: neither a file nor an edit is lost.
+//! Saves on disks that are slow or have no hard links: neither a file nor an edit is lost.
 
 use fistful::error::{Error, ErrorKind};
 use fistful::save::{self, Disk};

@@ -240,7 +240,7 @@ fn says_the_same(game: Game) {
     assert!(pairs > 60, "{pairs} pairs");
 }
 
-/// Whether stars stand around whole words with their stops, so that words stay words on every kind of page.
+/// Returns `true` if stars stand around whole words with their stops, so that words stay words on every kind of page.
 fn stands_out_by_words(text: &str) -> bool {
     let opens = |before: &str| before.is_empty() || before.ends_with([' ', '(']);
     let closes = |after: &str| after.is_empty() || after.starts_with([' ', ')']);

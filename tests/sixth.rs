@@ -1,5 +1,5 @@
-//! A sixth game, without ability codes, through what the library lets anybody add: it is listed, read, checked,
-//! mustered, printed and asked for odds, and the shipped program does not know it.
+//! A sixth game, without ability codes, added through the public interface of the library: it is listed, read,
+//! checked, mustered, printed and asked for odds; the shipped program does not contain it.
 
 #[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
 mod duel;
@@ -38,7 +38,7 @@ fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
     }
 }
 
-/// What is found in a list with this line as its only unit.
+/// The findings in a list with this line as its only unit.
 fn found(unit: &str) -> Vec<&'static str> {
     let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
     let list = opened(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });

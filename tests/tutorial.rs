@@ -48,7 +48,7 @@ fn words(command: &str) -> Vec<String> {
     words.collect()
 }
 
-/// Whether the lines are as shown, where `...` stands for any number of them.
+/// Returns `true` if the lines are as shown, where `...` stands for any number of them.
 fn is_shown(shown: &[&str], lines: &[&str]) -> bool {
     match shown {
         [] => lines.is_empty(),
@@ -57,7 +57,7 @@ fn is_shown(shown: &[&str], lines: &[&str]) -> bool {
     }
 }
 
-/// What is shown, without what a build that leaves PDF out does not write.
+/// The shown answer, without the files that a build without PDF does not write.
 fn shown_here(shown: String) -> String {
     let kept = |line: &&str| cfg!(feature = "pdf") || !line.ends_with(".pdf");
     shown.lines().filter(kept).map(|line| format!("{line}\n")).collect()

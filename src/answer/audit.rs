@@ -1,6 +1,6 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
-use super::spoken;
+use super::game_sheet;
 use crate::audit::{self, Audit};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -35,7 +35,7 @@ pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Er
 impl AuditedLists {
     /// Each list with its audit; `None` if it could not be parsed.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
-        self.lists.iter().map(|list| (list, audited(list))).collect()
+        self.lists.iter().map(|list| (list, audit_list(list))).collect()
     }
 
     /// The verdict on each parsed list, and on several together.
@@ -66,7 +66,7 @@ impl AuditedLists {
             audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
         let each = audits.iter().filter_map(|(list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
-            Some(spoken(rules, speech, |language| {
+            Some(game_sheet(rules, speech, |language| {
                 sheets::audit(list, army, audit, rules, language)
             }))
         });
@@ -77,6 +77,6 @@ impl AuditedLists {
     }
 }
 
-fn audited(list: &Mustered) -> Option<Audit<'_>> {
+fn audit_list(list: &Mustered) -> Option<Audit<'_>> {
     Some(audit::army(list.army.as_ref()?, &list.rules))
 }

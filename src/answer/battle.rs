@@ -1,7 +1,7 @@
 //! Simulated battles of two forces: a series of them, or a report of one.
 
 use super::print::{Job, PrintedDocuments};
-use super::{Answer, sentences, spoken};
+use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
@@ -357,10 +357,12 @@ impl Battled {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
             BattleOutcome::Single(told) => sheets::tale(&self.sheet_input(fought), told, language),
-            BattleOutcome::Even(even) => sheets::even(&self.sheet_input(fought), even, language),
+            BattleOutcome::Even(even) => {
+                sheets::even_sheet(&self.sheet_input(fought), even, language)
+            }
             _ => sheets::battles(&self.sheet_input(fought), language),
         };
-        Some(spoken(&fought.setup.rules, speech, sheet))
+        Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
 
     /// The verdict in sentences: the winning chances, or the even points. `None` for a single battle, and for sums to
@@ -396,7 +398,7 @@ impl Battled {
         let armies = ByHost::new(first?.army, second?.army);
         let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
-        Some(spoken(&fought.setup.rules, speech, sheet))
+        Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
 
     fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {

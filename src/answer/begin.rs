@@ -35,7 +35,7 @@ pub struct Begun {
 ///
 /// # Errors
 /// The file cannot be opened or is a force.
-pub fn listed(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
+pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
     let opened = desk.library.open(list)?;
     let is_force = match &opened {
         OpenedItem::List(_) => false,
@@ -52,7 +52,7 @@ pub fn listed(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
 pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error> {
     let language = desk.speech.first();
     let text = match ask {
-        NewFileRequest::Force { name, list, army } => match listed(list, desk)? {
+        NewFileRequest::Force { name, list, army } => match open_list(list, desk)? {
             OpenedItem::Tabled(tabled) => {
                 outline::tabled_force(name, army, tabled.game, &desk.library, language)?
             }
@@ -67,8 +67,8 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
         NewFileRequest::List { name, game, like: None } => {
             outline::tabled_list(name, *game, &desk.library, language)?
         }
-        NewFileRequest::List { name, game, like: Some(like) } => match listed(like, desk)? {
-            OpenedItem::Tabled(found) if found.game == *game => liked(name, &found)?,
+        NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
+            OpenedItem::Tabled(found) if found.game == *game => copy_list(name, &found)?,
             other => {
                 let asked = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
@@ -80,8 +80,8 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
     Ok(Answer::Begun(Begun { text }))
 }
 
-fn liked(name: &str, found: &Tabled) -> Result<String, Error> {
+fn copy_list(name: &str, found: &Tabled) -> Result<String, Error> {
     let Tabled { source, game, .. } = found;
-    let text = outline::like(&source.text, name, *game);
+    let text = outline::copy_list(&source.text, name, *game);
     text.ok_or_else(|| Error::new(&source.name, ErrorKind::Unformed))
 }

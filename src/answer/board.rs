@@ -36,13 +36,14 @@ pub fn printed(
     let job = |kind: &ChessDocument| {
         Ok(match kind {
             ChessDocument::Board => {
-                let sheet = sheets::spoken(speech, |language| {
+                let sheet = sheets::in_languages(speech, |language| {
                     chess_board(game.position(), &book, language)
                 });
                 Job::new(sheet, format!("{TAG}-board"), None)
             }
             ChessDocument::Counters => {
-                let sheet = sheets::spoken(speech, |language| chess_counters(&book, language));
+                let sheet =
+                    sheets::in_languages(speech, |language| chess_counters(&book, language));
                 Job::new(sheet, format!("{TAG}-counters"), None)
             }
             ChessDocument::Reference => print::reference(&book, None, None, desk)?,

@@ -1,6 +1,6 @@
 //! Meaning and cost of ability codes.
 
-use super::spoken;
+use super::game_sheet;
 use crate::code::Code;
 use crate::decode::{self, Decoded};
 use crate::desk::{Desk, ShippedUnit};
@@ -57,6 +57,6 @@ impl DecodedCodes {
         let printed: Vec<(&ShippedUnit, i32)> =
             printed.map(|(_, unit, points)| (unit, *points)).collect();
         let sheet = |language| sheets::code(code, &printed, &self.rules, language);
-        Some(spoken(&self.rules, speech, sheet))
+        Some(game_sheet(&self.rules, speech, sheet))
     }
 }

@@ -1,7 +1,7 @@
 //! Itemised cost of a force.
 
 use super::priced::{self, About, PricedForce};
-use super::{Answer, spoken};
+use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::language::Speech;
@@ -33,6 +33,6 @@ impl Costed {
     /// The bill; `None` if the force could not be parsed.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
-        Some(spoken(whole.rules, speech, |language| sheets::bill(&whole, language)))
+        Some(game_sheet(whole.rules, speech, |language| sheets::bill(&whole, language)))
     }
 }

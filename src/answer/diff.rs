@@ -14,7 +14,7 @@ use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{Source, shown};
+use crate::text::{Source, escape_controls};
 
 /// A request to compare.
 #[derive(Debug)]
@@ -71,13 +71,14 @@ pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
             };
             let game = if game.is_some() { desk } else { other.as_ref().unwrap_or(desk) };
             let shipped = game.rules()?.book.game;
-            under(items, shipped, desk, other.as_ref().unwrap_or(desk)).map(Answer::Differences)
+            compare_rules(items, shipped, desk, other.as_ref().unwrap_or(desk))
+                .map(Answer::Differences)
         }
     }
 }
 
 /// Compares items, or every shipped list of a game, under two sets of rules.
-fn under(
+fn compare_rules(
     items: &[LibraryItem],
     game: Game,
     desk: &Desk,
@@ -217,7 +218,9 @@ impl Pair {
             return sides.map(|(side, _)| sheets::verdict(side, language));
         }
         let forces = self.forces();
-        forces.map(|forces| forces.map(|it| sheets::illegal(&it, language))).unwrap_or_default()
+        forces
+            .map(|forces| forces.map(|it| sheets::illegal_note(&it, language)))
+            .unwrap_or_default()
     }
 
     fn differences(&self, basis: Basis, language: Language) -> Option<Diff> {
@@ -229,7 +232,7 @@ impl Pair {
             }
             (OpenedItem::Tabled(_), OpenedItem::Tabled(_)) => {
                 let [(_, before), (_, after)] = self.tabled()?;
-                Some(diff::tabled(before, after, language))
+                Some(diff::compare_units(before, after, language))
             }
             _ => {
                 let [before, after] = self.forces()?;
@@ -241,13 +244,13 @@ impl Pair {
     fn sheet(&self, basis: Basis, sides: Option<[DiffSide; 2]>, speech: Speech) -> Option<Sheet> {
         let rules = self.rules()?;
         self.differences(basis, speech.first())?;
-        let names = self.names.each_ref().map(|name| shown(name));
+        let names = self.names.each_ref().map(|name| escape_controls(name));
         let [before, after] = names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
             let illegal = self.illegal(language);
             sheets::diff((before, after), sides, illegal, &diff, rules, language)
         };
-        Some(sheets::spoken(speech.led_by(rules.0.first), sheet))
+        Some(sheets::in_languages(speech.led_by(rules.0.first), sheet))
     }
 }

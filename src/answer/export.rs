@@ -64,7 +64,7 @@ pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error
     if is_list && form == Form::Link {
         return Err(Error::new(ask.item.name(), ErrorKind::NotAForce));
     }
-    let link = if form == Form::Link { linked(&opened) } else { None };
+    let link = if form == Form::Link { link_of(&opened) } else { None };
     let link = match link {
         Some(Err(finding)) => {
             opened.findings_mut().push(*finding);
@@ -76,7 +76,7 @@ pub(super) fn answer(ask: &ExportRequest, desk: &Desk) -> Result<Exported, Error
 }
 
 /// The link of a force; `None` for a list or a file that could not be parsed.
-pub(super) fn linked(opened: &OpenedItem) -> Option<Result<String, Box<Finding>>> {
+pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>>> {
     match opened {
         OpenedItem::List(_) => None,
         OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),

@@ -2,7 +2,7 @@
 
 use super::battle::{BattleSetting, Shard, add, fight_rest, range, refused};
 use super::print::{Job, PrintedDocuments};
-use super::{Answer, sentences, spoken};
+use super::{Answer, game_sheet, sentences};
 use crate::army::{Army, Basis};
 use crate::battle::{BattleShard, ByHost, Doctrine, fits};
 use crate::book::Game;
@@ -250,7 +250,7 @@ impl Judged {
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let told = self.sheet_input()?;
-        Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
+        Some(game_sheet(&self.rules, speech, |language| sheets::fair(&told, language)))
     }
 
     /// The verdict in sentences; `None` if the sums of a part are saved.

@@ -1,6 +1,6 @@
 //! Reverse search: ability codes that give requested values.
 
-use super::spoken;
+use super::game_sheet;
 use crate::code::{Code, CodeKind};
 use crate::codes::Slot;
 use crate::decode;
@@ -66,7 +66,7 @@ pub(super) fn answer(ask: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error
 
 impl FoundCodes {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        spoken(&self.rules, speech, |language| {
+        game_sheet(&self.rules, speech, |language| {
             sheets::found(self.total, &self.shown, &self.rules, language)
         })
     }
@@ -80,7 +80,9 @@ impl Dominated {
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let letters = self.letters();
-        spoken(&self.rules, speech, |language| sheets::dominated(&letters, &self.rules, language))
+        game_sheet(&self.rules, speech, |language| {
+            sheets::dominated(&letters, &self.rules, language)
+        })
     }
 }
 
@@ -88,7 +90,7 @@ impl FindRequest {
     fn query(&self, rules: &Rules) -> Result<Query, Error> {
         let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
         if let Some(line) = &self.printed {
-            (bounds, kind) = printed(line)?;
+            (bounds, kind) = parse_profile(line)?;
         }
         for (value, text) in self.bounds.iter() {
             if let Some(text) = text {
@@ -100,7 +102,7 @@ impl FindRequest {
             bounds,
             with: letters("with", &self.with, rules)?,
             without: letters("without", &self.without, rules)?,
-            near: self.near.as_ref().map(|code| near(code, rules)).transpose()?,
+            near: self.near.as_ref().map(|code| parse_code(code, rules)).transpose()?,
             pareto: self.pareto.clone(),
             sort: self.sort,
         })
@@ -108,24 +110,24 @@ impl FindRequest {
 }
 
 /// The error for an invalid value of an option, given by its key.
-fn wrong(part: &str, found: &str, allowed: &str) -> Error {
+fn invalid_value(part: &str, found: &str, allowed: &str) -> Error {
     let allowed = allowed.to_owned().into();
     let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
     Error::new(part, kind)
 }
 
 /// The error for a value whose valid forms are too many to list; shows samples.
-fn unlike(part: &str, found: &str, samples: &'static str) -> Error {
+fn invalid_form(part: &str, found: &str, samples: &'static str) -> Error {
     Error::new(part, ErrorKind::Unlike { found: found.into(), samples })
 }
 
 fn read(part: &str, text: &str) -> Result<Bounds, Error> {
     let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
-    bounds.ok_or_else(|| unlike(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
+    bounds.ok_or_else(|| invalid_form(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
 }
 
 /// Parses a profile row; the number of columns tells troopers from leaders.
-fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
+fn parse_profile(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
     const FIRST: [ListColumn; 3] = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs];
     let cells: Vec<&str> =
         line.split([' ', ',', ';', '\t']).filter(|cell| !cell.is_empty()).collect();
@@ -135,7 +137,7 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Error> {
             &[ListColumn::Leadership, ListColumn::Radius, ListColumn::Points][..],
             CodeKind::Leader,
         ),
-        _ => return Err(unlike("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
+        _ => return Err(invalid_form("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
     };
     let mut bounds = ByValue::<Bounds>::default();
     for (value, cell) in FIRST.iter().chain(last).zip(&cells) {
@@ -150,10 +152,10 @@ fn letters(part: &str, given: &str, rules: &Rules) -> Result<String, Error> {
     if given.chars().all(|letter| known.contains(&letter)) {
         Ok(given.to_owned())
     } else {
-        Err(wrong(part, given, &listed(known)))
+        Err(invalid_value(part, given, &listed(known)))
     }
 }
 
-fn near(given: &str, rules: &Rules) -> Result<Code, Error> {
-    decode::code(given, rules).code.ok_or_else(|| unlike("near", given, "`VHs`, `EFSs-A4`"))
+fn parse_code(given: &str, rules: &Rules) -> Result<Code, Error> {
+    decode::code(given, rules).code.ok_or_else(|| invalid_form("near", given, "`VHs`, `EFSs-A4`"))
 }

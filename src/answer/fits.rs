@@ -1,7 +1,7 @@
 //! Legal additions to a force within the remaining points.
 
 use super::priced::{self, About, PricedForce};
-use super::{Answer, spoken};
+use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fits::{self, Fit, TakenFit, Untaken};
@@ -85,14 +85,14 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
     let Some(whole) = fielded.whole() else {
         return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
     };
-    let taken = fits::take_all(&whole, &ask.picks).map_err(|why| failed(untaken(why)))?;
+    let taken = fits::take_all(&whole, &ask.picks).map_err(|why| failed(refusal_kind(why)))?;
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
-    let text = muster::rewritten(&fielded, &whole, last);
+    let text = muster::rewrite(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
 }
 
-fn untaken(why: Untaken) -> ErrorKind {
+fn refusal_kind(why: Untaken) -> ErrorKind {
     match why {
         Untaken::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
         Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
@@ -113,6 +113,6 @@ impl Fitting {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
         let sheet = |language| sheets::fits(&whole, &self.fits, language);
-        Some(spoken(whole.rules, speech, sheet))
+        Some(game_sheet(whole.rules, speech, sheet))
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> 
         let real = fs::canonicalize(name).unwrap_or_else(|_| name.into());
         if !seen.contains(&real) {
             seen.push(real);
-            match formed(opened) {
+            match format_file(opened) {
                 Ok(file) => files.push(file),
                 Err(error) => undone.push(error),
             }
@@ -54,7 +54,7 @@ pub(super) fn answer(ask: &FormatRequest, desk: &Desk) -> Result<Formed, Error> 
     Ok(Formed { files, undone })
 }
 
-fn formed(opened: OpenedItem) -> Result<FormattedFile, Error> {
+fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {
     let is_unread = opened.findings().iter().any(|finding| {
         finding.severity() == Severity::Error && matches!(finding.fault, Fault::File(_))
     });

@@ -46,7 +46,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
             let text = shelf::built_in("house.yaml");
             muster::army("house.yaml", &text, &games.by(desk.rules()?))?
         }
-        Like::List(path) => desk.library.list(&shipped(path, desk)?)?,
+        Like::List(path) => desk.library.list(&find_model(path, desk)?)?,
         Like::Draft(draft) => {
             let rules = desk.rules()?;
             let text = draft.text(&rules);
@@ -69,7 +69,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
 }
 
 /// Finds the model list, shipped or a file.
-fn shipped(like: &Path, desk: &Desk) -> Result<LibraryItem, Error> {
+fn find_model(like: &Path, desk: &Desk) -> Result<LibraryItem, Error> {
     let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
     let ships = !like.exists() && shelf::army(&of_game).is_some();
     Ok(if ships { of_game.into() } else { like.into() })

@@ -37,7 +37,7 @@ pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
         Ok(parcel) => parcel,
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },
     };
-    match muster::unpacked(&parcel, games) {
+    match muster::unpack(&parcel, games) {
         Ok(names) => Imported { source, findings: Vec::new(), files: files(parcel, names) },
         Err((source, findings)) => Imported { source, findings, files: Vec::new() },
     }

@@ -75,7 +75,7 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::Unformed))?);
         taken.push(offer);
     }
-    let text = form::edited(&tabled.source.text, &edits, &tabled.game.key_order(true));
+    let text = form::apply_edits(&tabled.source.text, &edits, &tabled.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, tried })))
@@ -98,7 +98,7 @@ impl PricedForce {
                 sheets::tabled_fits(&self.tabled, held, &rows.collect::<Vec<_>>(), language)
             }
         };
-        Some(sheets::spoken(speech, sheet))
+        Some(sheets::in_languages(speech, sheet))
     }
 }
 

@@ -8,8 +8,8 @@ mod tabled;
 
 pub use options::PrintOption;
 
-use super::export::linked;
-use super::spoken;
+use super::export::link_of;
+use super::game_sheet;
 use crate::army::Words;
 use crate::book::{Book, Game};
 use crate::desk::Desk;
@@ -165,7 +165,7 @@ pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments
         PrintRequest::Reference => alone(game_reference(desk)?),
         PrintRequest::Blank => {
             let rules = desk.rules()?;
-            let sheet = spoken(&rules, desk.speech, |language| sheets::blank(&rules, language));
+            let sheet = game_sheet(&rules, desk.speech, |language| sheets::blank(&rules, language));
             alone(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
         }
     }
@@ -175,7 +175,7 @@ pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments
 pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let rules = desk.rules()?;
     let sheet =
-        spoken(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
+        game_sheet(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
     let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
     Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] })
 }
@@ -198,7 +198,7 @@ pub(super) fn reference(
     desk: &Desk,
 ) -> Result<Job, Error> {
     let reference = Reference::load(book.game, desk.library.games.folder())?;
-    let sheet = sheets::spoken(desk.speech.led_by(book.first), |language| {
+    let sheet = sheets::in_languages(desk.speech.led_by(book.first), |language| {
         sheets::reference(&reference, book, rules, language)
     });
     Ok(Job::new(sheet, format!("{}-reference", book.game.tag()), of))
@@ -219,7 +219,7 @@ impl Items {
                 for kind in &self.kinds {
                     let subject = (&**tabled, held, square.as_ref());
                     let job = tabled::job(self, subject, *kind, index, desk)?;
-                    once(job, *kind, &mut jobs);
+                    add_once(job, *kind, &mut jobs);
                 }
                 continue;
             }
@@ -234,7 +234,7 @@ impl Items {
                     }
                     job => job?,
                 };
-                once(job, *kind, &mut jobs);
+                add_once(job, *kind, &mut jobs);
             }
             one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
@@ -268,7 +268,7 @@ impl Items {
         if !is_force || !self.kinds.contains(&DocumentKind::Sheet) {
             return Err(refused);
         }
-        match linked(one) {
+        match link_of(one) {
             None => Ok(None),
             Some(Ok(link)) => {
                 let (found, most) = (link.len(), limits::QR_LETTERS);
@@ -285,7 +285,7 @@ impl Items {
 }
 
 /// Adds a job, unless it is a reference that is already there.
-fn once(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
+fn add_once(job: Job, kind: DocumentKind, jobs: &mut Vec<Job>) {
     let again = kind == DocumentKind::Reference && jobs.iter().any(|other| other.name == job.name);
     jobs.extend((!again).then_some(job));
 }
@@ -298,16 +298,16 @@ fn holds(source: &Source, found: usize) -> Result<(), Error> {
 }
 
 /// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
-fn slugged(source: &Source, name: &Words, game: Game) -> String {
+fn file_slug(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
         unnamed if unnamed.starts_with('<') => slug_of(&name.text),
         file => slug(file),
     };
-    named(&slug, game)
+    with_game_prefix(&slug, game)
 }
 
 /// Prefixes a file name with the game, except for Fistful.
-pub(super) fn named(slug: &str, game: Game) -> String {
+pub(super) fn with_game_prefix(slug: &str, game: Game) -> String {
     match game {
         Game::FISTFUL => slug.to_owned(),
         game => format!("{}-{slug}", game.tag()),

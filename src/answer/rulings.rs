@@ -10,7 +10,7 @@ use crate::message::did_you_mean;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest, short, split_words};
+use crate::text::{listed, nearest, split_words, truncate};
 use std::collections::BTreeSet;
 
 /// A request to look up rulings.
@@ -87,7 +87,7 @@ fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Er
         (None, None) => filled(&labels.rulings.fewer_words, &[]),
     };
     let words = asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let said = filled(&labels.rulings.no_match, &[("words", &short(&words, 40))]);
+    let said = filled(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
     Error::in_words("rulings", said, hint)
 }
 
@@ -128,7 +128,7 @@ impl FoundRulings {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let games: Vec<(&Book, Vec<&Ruling>)> =
             self.games.iter().map(|(book, all)| (book, all.iter().collect())).collect();
-        sheets::spoken(speech, |language| sheets::rulings(&games, language))
+        sheets::in_languages(speech, |language| sheets::rulings(&games, language))
     }
 
     /// Prints a sheet for each game, or a single one for looked-up rulings.

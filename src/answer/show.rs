@@ -1,6 +1,6 @@
 //! Contents of a list or a force: unit names with codes, values and options.
 
-use super::spoken;
+use super::game_sheet;
 use crate::army::Words;
 use crate::decode::{self, Names};
 use crate::desk::{Desk, ShippedUnit};
@@ -153,20 +153,20 @@ impl Shown {
                 let sheet = |language| {
                     sheets::show_list(army, rules, |unit| self.which.has_unit(unit), language)
                 };
-                Some(spoken(rules, speech, sheet))
+                Some(game_sheet(rules, speech, sheet))
             }
             OpenedItem::Force(fielded) => {
                 let whole = fielded.whole()?;
                 let sheet = |language| {
                     sheets::show_force(&whole, |member| self.which.has_member(member), language)
                 };
-                Some(spoken(whole.rules, speech, sheet))
+                Some(game_sheet(whole.rules, speech, sheet))
             }
             OpenedItem::Tabled(tabled) => {
                 let (held, one) = (tabled.held.as_deref()?, self.which.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, held, one, language);
-                Some(sheets::spoken(speech, sheet))
+                Some(sheets::in_languages(speech, sheet))
             }
         }
     }

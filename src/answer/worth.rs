@@ -2,8 +2,8 @@
 
 use super::battle::{BattleSetting, fight_rest, refused};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
-use super::print::{Job, PrintedDocuments, named};
-use super::{Answer, sentences, spoken};
+use super::print::{Job, PrintedDocuments, with_game_prefix};
+use super::{Answer, game_sheet, sentences};
 use crate::army::Army;
 use crate::battle::{BattleShard, ByHost, Doctrine};
 use crate::book::Game;
@@ -21,7 +21,7 @@ use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::slug;
-use crate::worth::{Asked, Mix, Weighed, facts, weighed};
+use crate::worth::{Asked, Mix, Weighed, combine_worth, facts};
 use std::sync::Arc;
 
 /// A request to compare the worth of units.
@@ -72,7 +72,7 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer::Faulty(own));
     }
     let game = one_game(&own)?;
-    let (lists, mix) = mixed(ask.mix, own, game, desk)?;
+    let (lists, mix) = join_mix(ask.mix, own, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
@@ -86,7 +86,7 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
 
 /// Joins the requested lists and those of the mix, and returns the indices of the mix. A list in both uses the same
 /// forces on both sides.
-fn mixed(
+fn join_mix(
     mix: Mix,
     own: Vec<Mustered>,
     game: Game,
@@ -151,7 +151,7 @@ fn compare(
         arena.fight(games, threads, goes_on)
     });
     let counts = |one: &Entrant| mix.contains(&one.list);
-    let units = weighed(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
+    let units = combine_worth(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
     let names = ask.items.iter().map(LibraryItem::name).collect();
     let games = part.games();
     let repeat = ask.repeat.0(games);
@@ -177,7 +177,7 @@ impl Compared {
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let told = self.sheet_input();
-        spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
+        game_sheet(&self.arena.rules, speech, |language| sheets::worth(&told, language))
     }
 
     /// The verdict in sentences.
@@ -205,7 +205,7 @@ impl Compared {
     pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
         let game = self.arena.rules.book.game;
         let name = match self.own() {
-            [list] => format!("{}-worth", named(&slug(&list.source.name), game)),
+            [list] => format!("{}-worth", with_game_prefix(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
         };
         PrintedDocuments {

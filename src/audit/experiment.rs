@@ -36,16 +36,16 @@ pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experi
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
     let one = |row: &AuditRow| {
         let own = row.unit.special.iter().filter(is_own);
-        let computed = plain
-            .have(row.unit.code())
-            .then(|| super::computed(row.unit.code(), own.map(|special| special.points), &plain));
-        held(&row.printed.values, computed.as_ref(), &row.computed)
+        let computed = plain.have(row.unit.code()).then(|| {
+            super::values_by_tables(row.unit.code(), own.map(|special| special.points), &plain)
+        });
+        compare_row(&row.printed.values, computed.as_ref(), &row.computed)
     };
     (!codes.house.is_empty()).then(|| rows.iter().map(one).sum())
 }
 
 /// Compares a row with both tables; that of the game may not be able to read it.
-fn held(
+fn compare_row(
     printed: &ByValue<Option<i32>>,
     before: Option<&ByValue<Option<i32>>>,
     after: &ByValue<Option<i32>>,

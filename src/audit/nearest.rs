@@ -96,7 +96,7 @@ pub(super) fn search(
             ties.push(Near { code: priced.code, edits, misses });
         }
     }
-    Searched { nearest: undominated(found), ..searched }
+    Searched { nearest: drop_dominated(found), ..searched }
 }
 
 fn misses(priced: &PricedCode, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<ListColumn> {
@@ -108,7 +108,7 @@ fn misses(priced: &PricedCode, printed: &ByValue<Option<i32>>, bought: i32) -> V
 }
 
 /// Keeps the codes, by edits and misses, for which no other is as near and hits as much.
-fn undominated(found: BTreeMap<(u32, usize), Vec<Near>>) -> Vec<Near> {
+fn drop_dominated(found: BTreeMap<(u32, usize), Vec<Near>>) -> Vec<Near> {
     let mut fewest = usize::MAX;
     let mut kept = Vec::new();
     for ((_, misses), ties) in found {

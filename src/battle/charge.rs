@@ -126,7 +126,7 @@ fn charge_with(
     // Spread evenly over the foes, unless only other foes are within reach.
     let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + LAST);
     let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
-    let Some(foe) = foe.map(|foe| intercepted(field, figure, foe)) else { return false };
+    let Some(foe) = foe.map(|foe| intercept(field, figure, foe)) else { return false };
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
     let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
@@ -145,7 +145,7 @@ fn charge_with(
 
 /// Returns the first enemy whose base is within an inch of the straight path and whom no friend already fights;
 /// otherwise the original target.
-fn intercepted(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
+fn intercept(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
     let (from, to) = (field.figures[figure].at, field.figures[foe].at);
     let side = field.units[field.figures[figure].unit].side;
     let others = field.foes(side).flat_map(|unit| field.of_unit(unit));

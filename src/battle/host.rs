@@ -12,7 +12,7 @@ pub struct Host {
     pub name: Words,
     /// Whole points.
     pub points: i64,
-    /// Computed points if no unit of the force has printed ones.
+    /// The basis of the points; computed, whatever was asked for, if no unit of the force has printed points.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,

@@ -56,7 +56,7 @@ impl BattleTable {
             let [en, es] = said;
             [format!("line {line}: {en}"), format!("línea {line}: {es}")]
         })?;
-        let file: TerrainFile = yaml::typed(&source.text).map_err(both)?;
+        let file: TerrainFile = yaml::parse_as(&source.text).map_err(both)?;
         let pieces = file.terrain.into_iter();
         let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>();
         Ok(Self { areas: areas.map_err(both)?, ..self })

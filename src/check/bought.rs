@@ -28,7 +28,7 @@ impl OptionBuyer {
 }
 
 /// Returns the findings of the options that figures of a unit buy.
-pub(super) fn bought(
+pub(super) fn check_options(
     unit: &Unit,
     buyer: OptionBuyer,
     bought: &[BoughtOption],

@@ -1,6 +1,6 @@
 //! A force held against its list: points, squads, leaders, options and formations.
 
-use super::bought::{OptionBuyer, bought};
+use super::bought::{OptionBuyer, check_options};
 use super::glyphs;
 use crate::army::{Army, Formation, Level, Role};
 use crate::bill::ForceBill;
@@ -30,7 +30,7 @@ pub fn force(
     let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
     let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let found: Vec<Finding> = over.into_iter().chain(nobody).chain(squads).chain(leaders).collect();
-    [found, together(force, army, source)].concat()
+    [found, check_whole(force, army, source)].concat()
 }
 
 /// Returns the findings of a squad by itself: its size and its NCO (F26), and its options.
@@ -55,7 +55,7 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
         Some(_) => None,
     };
     let nco = nco.map(|(span, fault)| Finding::at(span, fault.into()));
-    let options = bought(unit, OptionBuyer::Squad(squad.figures), &squad.bought, rules);
+    let options = check_options(unit, OptionBuyer::Squad(squad.figures), &squad.bought, rules);
     size.into_iter().chain(nco).chain(options).collect()
 }
 
@@ -65,7 +65,7 @@ pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
     let is_nco = unit.role == Role::Nco;
     let alone = is_nco.then(|| ForceFault::NcoAlone { name: unit.name.both() });
     let alone = alone.map(|fault| Finding::at(leader.span, fault.into()));
-    let options = bought(unit, OptionBuyer::Leader, &leader.bought, rules);
+    let options = check_options(unit, OptionBuyer::Leader, &leader.bought, rules);
     alone.into_iter().chain(options).collect()
 }
 
@@ -76,7 +76,7 @@ fn ncos(army: &Army) -> ByLanguage<String> {
 }
 
 /// Returns the findings of squads and leaders together: unique leaders fielded twice, and formations (F27, F28).
-pub fn together(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
+pub fn check_whole(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
     let mut check = ForceCheck { army, source, findings: Vec::new() };
     check.unique(force);
     force.platoons.iter().for_each(|platoon| check.platoon(platoon));

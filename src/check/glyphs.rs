@@ -1,16 +1,16 @@
 //! Characters that the bundled letters cannot draw.
 
 use crate::army::{Army, Words};
-use crate::faces;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
+use crate::fonts;
 use crate::force::Force;
 use crate::text::Span;
 use std::collections::BTreeSet;
 
 /// Returns a warning for the first such character of each text.
 pub(super) fn glyphs(army: &Army) -> Vec<Finding> {
-    undrawable(texts(army))
+    find_undrawable(texts(army))
 }
 
 /// Returns a warning for the first such character of each of a force's own texts.
@@ -20,15 +20,15 @@ pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     let platoons = force.platoons.iter().map(|platoon| &platoon.name);
     let named = leaders.chain(squads).chain(platoons).chain([&force.head.notes]).flatten();
     let named = named.chain([&force.head.name]);
-    undrawable(named.flat_map(|words| both(words, &words.text)))
+    find_undrawable(named.flat_map(|words| both(words, &words.text)))
 }
 
-pub(crate) fn undrawable<'a>(
+pub(crate) fn find_undrawable<'a>(
     texts: impl IntoIterator<Item = (&'a str, &'a str, Span)>,
 ) -> Vec<Finding> {
     let mut seen = BTreeSet::new();
     let find = |(text, whose, span): (&str, &str, Span)| {
-        let found = faces::undrawable(text)?;
+        let found = fonts::first_undrawable(text)?;
         let fault = ArmyFault::MissingGlyph { found, whose: whose.to_owned() };
         seen.insert((span.start, found)).then(|| Finding::at(span, fault.into()))
     };

@@ -28,27 +28,29 @@ pub(super) fn ask(
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
             (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
-        CliCommand::Show(args) => (Request::Show(shown(args)?), args.answer.json),
+        CliCommand::Show(args) => (Request::Show(show_request(args)?), args.answer.json),
         CliCommand::Audit(args) => (
             Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }),
             args.answer.json,
         ),
-        CliCommand::Diff(args) => (Request::Diff(compared(args, rules, games)?), args.answer.json),
+        CliCommand::Diff(args) => {
+            (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
+        }
         CliCommand::Cost(args) => (
             Request::Cost(cost::CostRequest { force: stdin::item(&args.force.path)? }),
             args.force.answer.json,
         ),
-        CliCommand::Fits(args) => (fitting(args)?, args.force.answer.json),
+        CliCommand::Fits(args) => (fits_request(args)?, args.force.answer.json),
         CliCommand::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
             (Request::Export(export::ExportRequest { item, form }), false)
         }
         CliCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
-        CliCommand::Find(args) => (Request::Find(found(args)), args.answer.json),
+        CliCommand::Find(args) => (Request::Find(find_request(args)), args.answer.json),
         CliCommand::Worth(args) => args.asked(rules, games.asked())?,
         CliCommand::Battle(args) => args.asked()?,
         CliCommand::Fair(args) => args.asked(rules, games.asked())?,
-        CliCommand::Print(args) => (Request::Print(printed(args)?), args.press.answer.json),
+        CliCommand::Print(args) => (Request::Print(print_request(args)?), args.press.answer.json),
         CliCommand::Reference { press, .. } => {
             (Request::Print(print::PrintRequest::Reference), press.answer.json)
         }
@@ -83,11 +85,11 @@ pub(super) fn ask(
     Ok(Some(asked))
 }
 
-fn shown(args: &Show) -> Result<show::ShowRequest, Error> {
+fn show_request(args: &Show) -> Result<show::ShowRequest, Error> {
     Ok(show::ShowRequest { item: stdin::item(&args.path)?, one: args.unit.clone() })
 }
 
-fn compared(
+fn diff_request(
     args: &DiffArgs,
     rules: Option<&PathBuf>,
     games: &Games,
@@ -104,7 +106,7 @@ fn compared(
     Ok(diff::DiffRequest::Two(before, after))
 }
 
-fn fitting(args: &Fits) -> Result<Request, Error> {
+fn fits_request(args: &Fits) -> Result<Request, Error> {
     let path = &args.force.path;
     let Some(asked) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
@@ -116,7 +118,7 @@ fn fitting(args: &Fits) -> Result<Request, Error> {
     Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
 }
 
-fn found(args: &Find) -> find::FindRequest {
+fn find_request(args: &Find) -> find::FindRequest {
     let kinds = [(args.troops, CodeKind::Trooper), (args.leaders, CodeKind::Leader)];
     let bounds = |value| match value {
         ListColumn::Move => args.r#move.clone(),
@@ -140,7 +142,7 @@ fn found(args: &Find) -> find::FindRequest {
     }
 }
 
-fn printed(args: &Print) -> Result<print::PrintRequest, Error> {
+fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
     if args.blank {
         return Ok(print::PrintRequest::Blank);
     }

@@ -14,7 +14,7 @@ use crate::limits;
 use crate::registry::Games;
 use crate::render;
 use crate::save;
-use crate::text::{Source, shown};
+use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -117,7 +117,7 @@ impl GameLoop<'_> {
         let stdin = io::stdin();
         loop {
             if let Some(closed) = self.game.closed() {
-                show(&render::ended(&closed, self.voice))?;
+                show(&render::result_text(&closed, self.voice))?;
                 break;
             }
             if self.play.side.is_some_and(|side| side != self.game.position().side()) {
@@ -157,15 +157,15 @@ impl GameLoop<'_> {
         self.game.play(done);
         self.show_board()?;
         let said = self.say(&labels().chess.program).replace("{move}", &word);
-        show(&format!("{said}\n{}", render::advised(&advice, self.voice)))
+        show(&format!("{said}\n{}", render::advice_text(&advice, self.voice)))
     }
 
     /// Runs a typed line; returns `false` if the game ends.
     fn takes(&mut self, line: &str) -> Result<bool, Error> {
-        match meant(line) {
+        match parse_line(line) {
             None => {}
             Some(GameLine::Quit) => return Ok(false),
-            Some(GameLine::List) => show(&render::numbered(self.game.position()))?,
+            Some(GameLine::List) => show(&render::numbered_moves(self.game.position()))?,
             Some(GameLine::Board) => self.show_board()?,
             Some(GameLine::Help) => {
                 self.say_line(&labels().chess.helps)?;
@@ -173,7 +173,7 @@ impl GameLoop<'_> {
             }
             Some(GameLine::Hint) => {
                 let advice = self.game.advice(self.play.level, self.play.seed);
-                show(&render::advised(&advice, self.voice))?;
+                show(&render::advice_text(&advice, self.voice))?;
             }
             Some(GameLine::Undo) => self.undo()?,
             Some(GameLine::Save(path)) => self.save(path)?,
@@ -181,7 +181,7 @@ impl GameLoop<'_> {
                 let moves = self.game.position().moves();
                 match number.checked_sub(1).and_then(|at| moves.get(at)) {
                     Some(done) => self.does(*done)?,
-                    None => show(&render::numbered(self.game.position()))?,
+                    None => show(&render::numbered_moves(self.game.position()))?,
                 }
             }
             Some(GameLine::Word(word)) => match self.game.clone().with(word) {
@@ -221,8 +221,9 @@ impl GameLoop<'_> {
             (self.path, self.kept) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
-        let said =
-            self.say(&labels().chess.saved).replace("{path}", &shown(&path.display().to_string()));
+        let said = self
+            .say(&labels().chess.saved)
+            .replace("{path}", &escape_controls(&path.display().to_string()));
         self.write()?;
         show(&format!("{said}\n"))
     }
@@ -263,7 +264,7 @@ impl GameLoop<'_> {
 }
 
 /// Parses a typed line, in either language; `None` if it is empty.
-fn meant(line: &str) -> Option<GameLine<'_>> {
+fn parse_line(line: &str) -> Option<GameLine<'_>> {
     let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
     Some(match first {
         "" => return None,

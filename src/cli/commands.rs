@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Runs a command.
-pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
+pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
         (CliCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
@@ -39,7 +39,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<CommandOutput, Error> 
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
     if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
-        plain.stops = stops();
+        plain.stops = stop_on_ctrl_c();
     }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
         None => plain,
@@ -69,13 +69,13 @@ fn ask_and_show(
             _ => unreachable!("every other command asks"),
         };
     };
-    let answer = answer(&ask, desk).map_err(|error| flagged(error, command))?;
+    let answer = answer(&ask, desk).map_err(|error| name_option(error, command))?;
     let shown = |answer: &Answer| match command.is_brief() {
         true => show_verdict(answer, voice),
         false => show(answer, json, voice),
     };
     match (command, answer) {
-        (_, Answer::Refused(why, book)) => Err(remedy::refused(why, &book)),
+        (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
         (CliCommand::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, desk, voice)
         }
@@ -127,7 +127,7 @@ fn desk(games: Games, speech: Speech) -> Desk {
 }
 
 /// Makes Ctrl-C request the results so far; a second one ends the program.
-fn stops() -> Rc<dyn Fn() -> bool> {
+fn stop_on_ctrl_c() -> Rc<dyn Fn() -> bool> {
     let asked = Arc::new(AtomicBool::new(false));
     let theirs = Arc::clone(&asked);
     let stop = move || {
@@ -142,7 +142,7 @@ fn stops() -> Rc<dyn Fn() -> bool> {
 }
 
 /// Names the option whose value is wrong in an error.
-fn flagged(error: Error, command: &CliCommand) -> Error {
+fn name_option(error: Error, command: &CliCommand) -> Error {
     let options =
         matches!(command, CliCommand::Find(_) | CliCommand::Print(_)) || error.path == "cover";
     let Error { path, kind } = &error;
@@ -179,8 +179,8 @@ fn import(
         render::written(&force, new, voice)
     } else {
         let word = |new| if new { &words.written } else { &words.already_there };
-        let lines = named().map(|(path, new)| render::became(&path, word(*new), voice));
-        lines.chain([render::checked(&force, voice)]).collect()
+        let lines = named().map(|(path, new)| render::file_result(&path, word(*new), voice));
+        lines.chain([render::checked_text(&force, voice)]).collect()
     };
     Ok(CommandOutput { out, faulty, ..CommandOutput::default() })
 }
@@ -227,7 +227,7 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
             }
             &words.written
         };
-        said.out.push_str(&render::became(&source.name, word, voice));
+        said.out.push_str(&render::file_result(&source.name, word, voice));
     }
     said
 }

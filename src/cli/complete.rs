@@ -141,7 +141,7 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
 }
 
 /// Adds completers to the command line, for the words before the cursor.
-fn filled(command: Command, before: &[String], known: CompletionContext) -> Command {
+fn add_completers(command: Command, before: &[String], known: CompletionContext) -> Command {
     let name = command.get_name().to_owned();
     let command = command.mut_args(|arg| match ArgumentSlot::named(&name, &arg) {
         Some(slot) => {
@@ -155,11 +155,9 @@ fn filled(command: Command, before: &[String], known: CompletionContext) -> Comm
         None => arg,
     });
     let is_game = |below: &Command| below.get_name() == "chess";
-    command.mut_subcommands(
-        |below| {
-            if is_game(&below) { below } else { filled(below, before, known) }
-        },
-    )
+    command.mut_subcommands(|below| {
+        if is_game(&below) { below } else { add_completers(below, before, known) }
+    })
 }
 
 /// Returns the completions if a shell asks for them (`FISTFUL_COMPLETE`).
@@ -172,12 +170,12 @@ pub(super) fn answer(
     let shell = env::var(usage::COMPLETES).ok()?;
     let words = given.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
-    let command = || usage::worded(args::command_line(settings, games), games, language);
+    let command = || usage::with_texts(args::command_line(settings, games), games, language);
     let folder = env::current_dir().ok();
     let mut out = Vec::new();
     if shell == "bash" {
         let typed = TypedWords::read(&words)?;
-        let mut command = filled(command(), typed.before(), known);
+        let mut command = add_completers(command(), typed.before(), known);
         let words = typed.words.iter().map(OsString::from).collect();
         let found = complete(&mut command, words, typed.words.len() - 1, folder.as_deref()).ok()?;
         let lines = found.iter().map(|one| typed.line(&one.get_value().to_string_lossy()));
@@ -186,7 +184,7 @@ pub(super) fn answer(
     }
     let before: Vec<String> = words.iter().map(|it| it.to_string_lossy().into_owned()).collect();
     let (_, before) = before.split_last()?;
-    let mut command = filled(command(), before, known);
+    let mut command = add_completers(command(), before, known);
     let shells = Shells::builtins();
     shells
         .completer(&shell)?
@@ -214,12 +212,12 @@ impl TypedWords {
         let last = words.get(index)?;
         // Within quotes bash has removed backslashes already; elsewhere they are still there.
         let is_quoted = last.starts_with(['"', '\'']);
-        let own = if is_quoted { own.clone() } else { unquoted(own) };
+        let own = if is_quoted { own.clone() } else { unquote(own) };
         let is_mark = |word: &str| !word.is_empty() && word.chars().all(|c| c == ':' || c == '=');
         let (mut joined, mut joins) = (Vec::<String>::new(), false);
         for (at, word) in words.iter().enumerate().take(index + 1) {
             let (mark, is_last) = (is_mark(word), at == index);
-            let plain = if is_last && !mark { own.clone() } else { unquoted(word) };
+            let plain = if is_last && !mark { own.clone() } else { unquote(word) };
             match joined.last_mut().filter(|_| mark || joins) {
                 Some(before) => before.push_str(&plain),
                 None => joined.push(plain),
@@ -248,6 +246,6 @@ impl TypedWords {
 }
 
 /// Returns a word without its quotes and backslashes.
-fn unquoted(word: &str) -> String {
+fn unquote(word: &str) -> String {
     word.chars().filter(|c| !matches!(c, '"' | '\'' | '\\')).collect()
 }

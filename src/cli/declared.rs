@@ -65,7 +65,7 @@ impl ArgumentValues {
 }
 
 /// The games that have a question, each with it.
-pub(super) fn asking(
+pub(super) fn games_with_question(
     games: UnitGames,
     key: &str,
 ) -> impl Iterator<Item = (&'static dyn UnitGame, &'static Question)> {
@@ -84,7 +84,7 @@ pub(super) fn with_questions(
 ) -> Command {
     let questions = games.iter().flat_map(|game| game.questions());
     questions.fold(odds, |odds, question| match odds.find_subcommand(question.key) {
-        Some(_) => odds.mut_subcommand(question.key, |command| joined(command, question)),
+        Some(_) => odds.mut_subcommand(question.key, |command| join_question(command, question)),
         None => odds.subcommand(with_answer(command(question))),
     })
 }
@@ -95,7 +95,7 @@ fn command(question: &'static Question) -> Command {
 
 /// A command of other games with the fields of a question of the same key. The field that selects the game excludes what
 /// the others alone have.
-fn joined(command: Command, question: &'static Question) -> Command {
+fn join_question(command: Command, question: &'static Question) -> Command {
     let ids = |command: &Command| -> Vec<String> {
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect()
     };

@@ -20,7 +20,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use std::ffi::OsStr;
 
 /// A parser of values by their keys.
-fn keyed<T: Clone + Send + Sync + 'static>(
+fn key_parser<T: Clone + Send + Sync + 'static>(
     values: Vec<(&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
     let parser = PossibleValuesParser::new(values.iter().map(|(key, _)| *key));
@@ -35,7 +35,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [T; N],
     key: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
-    keyed(values.into_iter().map(|value| (key(value), value)).collect())
+    key_parser(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
 /// A game by its name. Help lists the built-in ones; [`crate::registry::Games::named`] knows those of a folder too.
@@ -64,7 +64,7 @@ impl TypedValueParser for GameName {
 }
 
 pub(super) fn speech() -> impl TypedValueParser<Value = Speech> {
-    keyed(vec![
+    key_parser(vec![
         ("en", Speech::One(Language::English)),
         ("es", Speech::One(Language::Spanish)),
         ("both", Speech::Both(Language::English)),
@@ -72,7 +72,7 @@ pub(super) fn speech() -> impl TypedValueParser<Value = Speech> {
 }
 
 pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
-    keyed(vec![
+    key_parser(vec![
         ("auto", ColorChoice::Auto),
         ("always", ColorChoice::Always),
         ("never", ColorChoice::Never),
@@ -80,7 +80,7 @@ pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
 }
 
 pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [DocumentKind]> {
-    keyed(KINDS.to_vec())
+    key_parser(KINDS.to_vec())
 }
 
 /// Parsers of enums by their own keys.
@@ -111,12 +111,12 @@ pub(super) fn output() -> impl TypedValueParser<Value = Output> {
 
 /// Parser of `--as sheet`, the only printed form of an answer.
 pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
-    keyed(vec![("sheet", ())])
+    key_parser(vec![("sheet", ())])
 }
 
 /// Parser of the printed tables of melees by skill.
 pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
-    keyed(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])
+    key_parser(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])
 }
 
 /// A kind of weapon by its key, or by its letter in codes.
@@ -141,18 +141,18 @@ pub(super) fn value() -> impl TypedValueParser<Value = ListColumn> {
 
 /// A level of play by its number.
 pub(super) fn level() -> impl TypedValueParser<Value = SearchLevel> {
-    keyed(["1", "2", "3", "4", "5"].into_iter().zip(SearchLevel::ALL).collect())
+    key_parser(["1", "2", "3", "4", "5"].into_iter().zip(SearchLevel::ALL).collect())
 }
 
 /// A side of Dune Chess by its letter.
 pub(super) fn side() -> impl TypedValueParser<Value = Player> {
-    keyed(vec![("a", Player::Atreides), ("h", Player::Harkonnen)])
+    key_parser(vec![("a", Player::Atreides), ("h", Player::Harkonnen)])
 }
 
 /// Parser of the printed documents of Dune Chess.
 pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [ChessDocument]> {
     use ChessDocument::{Board, Counters, Reference};
-    keyed(vec![
+    key_parser(vec![
         ("board", &[Board][..]),
         ("counters", &[Counters]),
         ("reference", &[Reference]),

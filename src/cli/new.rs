@@ -16,7 +16,7 @@ use crate::menu::Terminal;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
 use crate::render;
 use crate::save;
-use crate::text::{shown, slug_of};
+use crate::text::{escape_controls, slug_of};
 use crate::voice::Voice;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput
 }
 
 /// Returns the file name of a house, a list or a force.
-fn named(name: &str) -> String {
+fn file_name(name: &str) -> String {
     format!("{}.yaml", slug_of(name))
 }
 
@@ -49,7 +49,7 @@ fn terminal(desk: &Desk) -> Result<Terminal, Error> {
 
 /// Creates a house, from another or from answers to questions.
 fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
-    let file = |name: &str| args.output.join(named(name));
+    let file = |name: &str| args.output.join(file_name(name));
     let made = |name: &str, like| {
         let file = file(name).display().to_string();
         answer(&Request::House(house::HouseRequest { name: name.to_owned(), like, file }), desk)
@@ -59,7 +59,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
         return match made(name, like)? {
             Answer::House(house) => {
                 save::new(&file(name), house.made.source.text.as_bytes())?;
-                saved(&file(name), desk, voice)
+                report_saved(&file(name), desk, voice)
             }
             faulty => Ok(show(&faulty, false, voice)),
         };
@@ -68,15 +68,15 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
     let games = &desk.library.games;
     let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
     loop {
-        let draft = interview.house()?.ok_or_else(prompt::stopped)?;
-        let usual = named(&draft.name);
+        let draft = interview.house()?.ok_or_else(prompt::stopped_error)?;
+        let usual = file_name(&draft.name);
         let house = match made(&draft.name.clone(), Like::Draft(draft))? {
             Answer::House(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };
         let text = &house.made.source.text;
-        if let Some(path) = kept(|| interview.file(&usual), text, args, &terminal, desk)? {
-            return saved(&path, desk, voice);
+        if let Some(path) = ask_and_save(|| interview.file(&usual), text, args, &terminal, desk)? {
+            return report_saved(&path, desk, voice);
         }
     }
 }
@@ -91,15 +91,15 @@ fn list(
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
         let ask = begin::NewFileRequest::List { name: name.clone(), game, like };
-        return begun(name, ask, args, desk, voice);
+        return write_new(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let mut interview = ListInterview::new(&terminal, &desk.library, game, language);
     loop {
-        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped)?;
-        let usual = named(&name);
-        if let Some(path) = kept(|| interview.file(&usual), &text, args, &terminal, desk)? {
-            return saved(&path, desk, voice);
+        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped_error)?;
+        let usual = file_name(&name);
+        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+            return report_saved(&path, desk, voice);
         }
     }
 }
@@ -109,10 +109,10 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     let (item, army) = (stdin::item(list)?, army(list, &args.output));
     if let Some(name) = &args.name {
         let ask = begin::NewFileRequest::Force { name: name.clone(), list: item, army };
-        return begun(name, ask, args, desk, voice);
+        return write_new(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
-    let (game, title) = match begin::listed(&item, desk)? {
+    let (game, title) = match begin::open_list(&item, desk)? {
         OpenedItem::Tabled(tabled) => {
             let title = tabled.held.as_deref().map(|held| held.name().get(language).to_owned());
             (Some(tabled.game), title)
@@ -126,27 +126,27 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
     loop {
         let described = interview.force(&title)?;
-        let Described { name, text } = described.ok_or_else(prompt::stopped)?;
-        let usual = named(&name);
-        if let Some(path) = kept(|| interview.file(&usual), &text, args, &terminal, desk)? {
-            return saved(&path, desk, voice);
+        let Described { name, text } = described.ok_or_else(prompt::stopped_error)?;
+        let usual = file_name(&name);
+        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+            return report_saved(&path, desk, voice);
         }
     }
 }
 
 /// Writes a new file.
-fn begun(
+fn write_new(
     name: &str,
     ask: begin::NewFileRequest,
     args: &New,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let path = args.output.join(named(name));
+    let path = args.output.join(file_name(name));
     match answer(&Request::Begin(ask), desk)? {
         Answer::Begun(Begun { text }) => {
             save::new(&path, text.as_bytes())?;
-            saved(&path, desk, voice)
+            report_saved(&path, desk, voice)
         }
         other => Ok(show(&other, false, voice)),
     }
@@ -165,7 +165,7 @@ fn army(list: &Path, folder: &Path) -> String {
 }
 
 /// Asks for a file name until the text can be written; `None` if the player goes back to the questions.
-fn kept(
+fn ask_and_save(
     file: impl Fn() -> Result<Option<String>, Error>,
     text: &str,
     args: &New,
@@ -183,14 +183,14 @@ fn kept(
 }
 
 /// Returns the findings of the written file, and the next steps.
-fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
+fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let opened = desk.library.open(&path.into())?;
-    let mut named = shown(&path.display().to_string());
+    let mut named = escape_controls(&path.display().to_string());
     if named.contains(char::is_whitespace) {
         named = format!("\"{named}\"");
     }
     let words = &labels().remedy.next_steps;
     let next = voice.speech.say(|language| fill(words.get(language), &[("path", &named)]));
-    let out = format!("{}{next}\n", render::checked(&opened, voice));
+    let out = format!("{}{next}\n", render::checked_text(&opened, voice));
     Ok(CommandOutput { out, faulty: opened.is_faulty(), ..CommandOutput::default() })
 }

@@ -1,7 +1,7 @@
 //! The arguments of the odds as plain questions.
 
 use super::args::{ChargeArgs, CodedOdds, FireArgs, MeleeArgs, MoraleArgs, OddsOf, Squads, told};
-use super::declared::{ArgumentValues, asking};
+use super::declared::{ArgumentValues, games_with_question};
 use crate::answer::Request;
 use crate::error::Error;
 use crate::game::{DiceRequest, Question};
@@ -17,20 +17,20 @@ use clap::{Command, Subcommand};
 /// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(of: &OddsOf, games: &Games) -> Result<(Request, bool), Error> {
     match of {
-        OddsOf::Coded(of) => coded(of, games),
+        OddsOf::Coded(of) => coded_request(of, games),
         OddsOf::Declared(asked) => {
-            let request = chosen(&asked.name, &asked.given, games);
+            let request = dice_request(&asked.name, &asked.given, games);
             let request = request.expect("clap knows the questions of the games");
             Ok((Request::Throw(request), asked.given.is_set("json")))
         }
     }
 }
 
-fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
+fn coded_request(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
     let (ask, json) = match of {
         CodedOdds::Melee(args) => {
             let named = [("first", args.first.as_ref()), ("second", args.second.as_ref())];
-            match (args.sheet, instead("melee", &args.given, &named, games)) {
+            match (args.sheet, codeless_request("melee", &args.given, &named, games)) {
                 (Some(skills), _) => {
                     return Ok((Request::MeleeTable(skills), args.press.answer.json));
                 }
@@ -41,11 +41,11 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
         CodedOdds::Squads(args) => (OddsRequest::Squads(squads(args)?), args.answer.json),
         CodedOdds::Fire(args) => {
             let named = [("first", Some(&args.first))];
-            if let Some(asked) = instead("fire", &args.given, &named, games) {
+            if let Some(asked) = codeless_request("fire", &args.given, &named, games) {
                 return Ok((Request::Throw(asked), args.answer.json));
             }
             let coded = OddsRequest::Fire(fire(args)?);
-            match either("fire", coded, (&args.given, &named), games) {
+            match settle_question("fire", coded, (&args.given, &named), games) {
                 Ok(either) => return Ok((Request::Either(either.into()), args.answer.json)),
                 Err(coded) => (*coded, args.answer.json),
             }
@@ -54,8 +54,8 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
             let named = [("first", args.first.as_ref())];
             // Without a base, `--game` alone says nothing of whose Morale it is.
             let is_selected = |(_, question): (_, _)| is_selected(question, &args.given);
-            if asking(games.unit_games(), "morale").any(is_selected)
-                && let Some(asked) = instead("morale", &args.given, &named, games)
+            if games_with_question(games.unit_games(), "morale").any(is_selected)
+                && let Some(asked) = codeless_request("morale", &args.given, &named, games)
             {
                 return Ok((Request::Throw(asked), args.answer.json));
             }
@@ -68,7 +68,7 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
                 (args.modifier != 0, Argument::Modifier),
                 (args.reason != MoraleReason::Check, Argument::Reason),
             ];
-            match either("morale", coded, (&args.given, &named), games) {
+            match settle_question("morale", coded, (&args.given, &named), games) {
                 Ok(either) => {
                     let tabled = Refused::any(foreign).and(either.tabled);
                     let either = Either { tabled, ..either };
@@ -86,9 +86,9 @@ fn coded(of: &CodedOdds, games: &Games) -> Result<(Request, bool), Error> {
 type NamedUnits<'a> = [(&'static str, Option<&'a String>)];
 
 /// The question of the game that is asked, or else of the first that has it.
-fn chosen(key: &str, given: &ArgumentValues, games: &Games) -> Option<DiceRequest> {
+fn dice_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<DiceRequest> {
     let asked = games.asked().map(|game| game.tag());
-    let all = || asking(games.unit_games(), key);
+    let all = || games_with_question(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == asked).or_else(|| all().next());
     chosen.map(|(game, question)| given.request(game, question))
 }
@@ -99,14 +99,14 @@ fn is_selected(question: &Question, given: &ArgumentValues) -> bool {
 }
 
 /// The question of a game without ability codes: of the game that is asked, or that a field selects.
-fn instead(
+fn codeless_request(
     key: &str,
     given: &ArgumentValues,
     named: &NamedUnits,
     games: &Games,
 ) -> Option<DiceRequest> {
     let asked = games.asked().map(|game| game.tag());
-    let mut all = asking(games.unit_games(), key);
+    let mut all = games_with_question(games.unit_games(), key);
     let (game, question) =
         all.find(|(game, question)| Some(game.tag()) == asked || is_selected(question, given))?;
     Some(with_names(given.request(game, question), named))
@@ -123,13 +123,13 @@ fn with_names(mut request: DiceRequest, named: &NamedUnits) -> DiceRequest {
 
 /// A question of a unit, which its game settles: what the game does not know of it is refused. The coded question comes
 /// back if no unit is named, or no other game has the question.
-fn either(
+fn settle_question(
     key: &str,
     coded: OddsRequest,
     (given, named): (&ArgumentValues, &NamedUnits),
     games: &Games,
 ) -> Result<Either, Box<OddsRequest>> {
-    let Some(tabled) = chosen(key, given, games) else { return Err(coded.into()) };
+    let Some(tabled) = dice_request(key, given, games) else { return Err(coded.into()) };
     let tabled = with_names(tabled, named);
     let Some(unit) = tabled.unit("first") else { return Err(coded.into()) };
     let own = CodedOdds::augment_subcommands(Command::new("odds"));

@@ -14,7 +14,7 @@ use crate::labels::filled;
 use crate::labels::labels;
 use crate::library::OpenedItem;
 use crate::render::{self, Look, Output};
-use crate::text::shown;
+use crate::text::escape_controls;
 use crate::voice::Voice;
 
 /// Writes all documents, or none if one file may not be written.
@@ -22,13 +22,13 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.answer.json, voice));
     }
-    let aside = render::told(&answer, voice).aside;
+    let aside = render::terminal_answer(&answer, voice).aside;
     let mut printed = answer.works(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
     let into =
         render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
     if stdin::is(folder) {
-        return streamed(&printed, aside, press, voice);
+        return to_stdout(&printed, aside, press, voice);
     }
     render::press(&mut printed, &into, render::progress())?;
     #[cfg(feature = "web")]
@@ -56,7 +56,7 @@ fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
 }
 
 /// Returns the output for standard output (`--output -`): text only, document after document.
-fn streamed(
+fn to_stdout(
     printed: &PrintedDocuments,
     aside: String,
     press: &Press,
@@ -79,7 +79,7 @@ fn streamed(
 
 fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -> CommandOutput {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
-    let out = written.map(|target| format!("{}\n", shown(target))).collect();
+    let out = written.map(|target| format!("{}\n", escape_controls(target))).collect();
     let answer = Answer::Printed(printed);
     let faulty = answer.is_faulty();
     if press.answer.json {

@@ -12,8 +12,8 @@ use std::io::{self, IsTerminal};
 pub(super) const QUESTIONS: &str = "fistful new";
 
 /// Returns the error for questions that the player stopped.
-pub(super) fn stopped() -> Error {
-    menu::stopped(QUESTIONS)
+pub(super) fn stopped_error() -> Error {
+    menu::stopped_error(QUESTIONS)
 }
 
 /// Returns `true` if standard input and standard error are terminals.
@@ -34,7 +34,7 @@ pub(super) fn columns() -> Option<usize> {
 /// Opens the terminal for questions; Ctrl-C reports that nothing is written.
 pub(super) fn terminal(speech: Speech) -> Result<Terminal, Error> {
     Terminal::new(QUESTIONS, move || {
-        let _ = refuse(&stopped(), speech);
+        let _ = refuse(&stopped_error(), speech);
         std::process::exit(2)
     })
 }

@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 /// Returns the arguments, or `serve --open` if a double click started the program.
-pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn arguments_or_serve(given: Vec<OsString>) -> Vec<OsString> {
     match given.len() < 2 && is_clicked() {
         true => [PROGRAM, "serve", "--open"].map(OsString::from).to_vec(),
         false => given,
@@ -67,7 +67,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         let mut out = io::stdout();
         let said = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
         said.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
-        let _ = aside(serve, opened, speech, &mut anstream::stderr());
+        let _ = write_notes(serve, opened, speech, &mut anstream::stderr());
         // If no browser opens, the address can still be copied.
         if serve.open {
             let _ = open(&opened.once);
@@ -85,7 +85,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
 }
 
 /// Writes notes to standard error: another port, an earlier run, remote access, the QR code for a phone.
-fn aside(
+fn write_notes(
     serve: &Serve,
     opened: &web::OpenedPage,
     speech: Speech,

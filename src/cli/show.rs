@@ -20,7 +20,7 @@ pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
 }
 
 pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> CommandOutput {
-    let TerminalAnswer { out, aside, is_file } = render::told(answer, voice);
+    let TerminalAnswer { out, aside, is_file } = render::terminal_answer(answer, voice);
     let faulty = answer.is_faulty();
     if !json {
         return CommandOutput { out, err: aside, faulty, is_file, ..CommandOutput::default() };

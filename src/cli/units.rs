@@ -1,7 +1,7 @@
 //! Resolves units of dice questions named without their list: a name in only one list of a game means that one.
 
 use super::args::{CodedOdds, OddsOf};
-use super::declared::{ArgumentValues, asking};
+use super::declared::{ArgumentValues, games_with_question};
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
@@ -63,7 +63,7 @@ fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
         }
         OddsOf::Coded(CodedOdds::Morale(args)) => args.first.iter_mut().collect(),
         OddsOf::Coded(CodedOdds::Charge(args)) => args.first.iter_mut().collect(),
-        OddsOf::Declared(asked) => match asking(games, &asked.name).next() {
+        OddsOf::Declared(asked) => match games_with_question(games, &asked.name).next() {
             Some((_, question)) => asked.given.units(question),
             None => Vec::new(),
         },
@@ -73,7 +73,7 @@ fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
 /// Returns the folder of the only game that has such a question.
 fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
     let selected = |key: &str, given: &ArgumentValues| {
-        asking(games, key)
+        games_with_question(games, key)
             .find(|(_, question)| question.selector().is_some_and(|field| given.has(field)))
             .map(|(game, _)| game.tag())
     };
@@ -82,7 +82,7 @@ fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
         OddsOf::Coded(CodedOdds::Morale(args)) => selected("morale", &args.given),
         OddsOf::Coded(CodedOdds::Melee(_) | CodedOdds::Squads(_) | CodedOdds::Charge(_)) => None,
         OddsOf::Declared(asked) => {
-            let mut games = asking(games, &asked.name);
+            let mut games = games_with_question(games, &asked.name);
             let (game, _) = games.next()?;
             games.next().is_none().then(|| game.tag())
         }

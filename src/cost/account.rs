@@ -51,7 +51,7 @@ impl Account<'_> {
     pub fn troops(&self, squad: &Squad, army: &Army) -> Vec<(i64, Unit)> {
         let unit = &army.units[squad.unit];
         let mut kinds: Vec<(i64, Unit)> = Vec::new();
-        for (figures, bought) in dealt(&squad.bought, squad.figures) {
+        for (figures, bought) in deal_options(&squad.bought, squad.figures) {
             let trooper = self.equipped(unit, &bought);
             match kinds.iter_mut().find(|(_, other)| other.code() == trooper.code()) {
                 Some((all, _)) => *all += figures,
@@ -72,7 +72,7 @@ impl Account<'_> {
         let codes = self.rules.codes();
         let trade = |code, letters: fn(&Choice) -> &str, trade| {
             let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();
-            traded(code, &named, codes, trade)
+            change_traits(code, &named, codes, trade)
         };
         let code = trade(unit.code(), |choice| &choice.removes, Traits::without);
         let code = trade(code, |choice| &choice.adds, Traits::with);
@@ -85,7 +85,7 @@ impl Account<'_> {
         if let Some(printed) = &mut equipped.printed {
             printed.code = None;
             // The paper names what is carried, and not what a value already holds.
-            printed.notes = printed.notes.take().map(|notes| carried(code, codes, notes.span));
+            printed.notes = printed.notes.take().map(|notes| gear_names(code, codes, notes.span));
             printed.values = ByValue::from_fn(|value| {
                 let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
                 printed.values.get(value).map(|printed| printed + change)
@@ -106,7 +106,10 @@ impl Account<'_> {
 
 /// Returns runs of figures, each with its share of the bought options: the first option goes to the first figures, the
 /// next to those after them, and after the last figure to the first again.
-pub(super) fn dealt(bought: &[BoughtOption], figures: i64) -> Vec<(i64, Vec<&BoughtOption>)> {
+pub(super) fn deal_options(
+    bought: &[BoughtOption],
+    figures: i64,
+) -> Vec<(i64, Vec<&BoughtOption>)> {
     if figures < 1 {
         return vec![(figures, bought.iter().collect())];
     }
@@ -131,7 +134,7 @@ pub(super) fn dealt(bought: &[BoughtOption], figures: i64) -> Vec<(i64, Vec<&Bou
 }
 
 /// The shield and the weapons of a code, by their names.
-fn carried(code: Code, codes: &CodeTables, span: Span) -> Words {
+fn gear_names(code: Code, codes: &CodeTables, span: Span) -> Words {
     let carried = codes.rows(code).filter(|(_, row)| row.plays.is_some());
     let names: Vec<_> = carried.map(|(_, row)| &row.names).collect();
     let [text, spanish] = Language::ALL.map(|language| {
@@ -141,7 +144,12 @@ fn carried(code: Code, codes: &CodeTables, span: Span) -> Words {
 }
 
 /// A code with more or fewer traits.
-fn traded(code: Code, letters: &str, codes: &CodeTables, trade: fn(Traits, u8) -> Traits) -> Code {
+fn change_traits(
+    code: Code,
+    letters: &str,
+    codes: &CodeTables,
+    trade: fn(Traits, u8) -> Traits,
+) -> Code {
     let rows = codes.table(Slot::Traits).rows.iter().enumerate();
     let rows = rows.filter(|(_, row)| letters.contains(row.letter));
     Code { traits: rows.fold(code.traits, |traits, (row, _)| trade(traits, row as u8)), ..code }

@@ -1,6 +1,6 @@
 //! The bill of a force: every leader and squad by its figures and options.
 
-use super::account::dealt;
+use super::account::deal_options;
 use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{BillEntry, BillPart, EntryItem, ForceBill};
@@ -68,7 +68,7 @@ impl<'a> ForceCoster<'a> {
         let figures = self.figures(unit, count);
         // Options never make a figure cheaper than 1 point, nor do several together (F37).
         let mut kinds: Vec<(i64, Vec<&BoughtOption>)> =
-            dealt(bought, count).into_iter().map(|(_, has)| (figures.each, has)).collect();
+            deal_options(bought, count).into_iter().map(|(_, has)| (figures.each, has)).collect();
         let options = bought.iter().filter_map(|bought| {
             let each = match bought.choice.price {
                 Price::Points(points) => points,

@@ -16,10 +16,10 @@ use crate::finding::Finding;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, folded, is_whole, listed, nearest, undirected, unsigned,
+    Source, Span, before_first, fold, is_whole, listed, nearest, parse_unsigned, strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
-use crate::{emblem, faces, limits};
+use crate::{emblem, fonts, limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
@@ -78,12 +78,12 @@ impl ArmyDecoder<'_> {
     /// The section of a source; characters that no font draws become findings.
     fn cited(&mut self, source: Option<&Placed<String>>, whose: &Placed<String>) -> Option<String> {
         let written = source?;
-        let missing = faces::undrawable(&written.value).map(|found| {
-            let fault = ArmyFault::MissingGlyph { found, whose: undirected(&whose.value) };
+        let missing = fonts::first_undrawable(&written.value).map(|found| {
+            let fault = ArmyFault::MissingGlyph { found, whose: strip_bidi(&whose.value) };
             Finding::at(written.span, fault.into())
         });
         self.findings.extend(missing);
-        Some(undirected(&written.value))
+        Some(strip_bidi(&written.value))
     }
 
     fn special(&mut self, file: &SpecialFile) -> Special {
@@ -147,7 +147,7 @@ impl ArmyDecoder<'_> {
             remark: file.leadership.as_ref().and_then(|cell| remark(&self.shown(cell))),
             notes: file.notes.as_ref().map(|notes| Words {
                 text: self.shown(notes),
-                spanish: file.notes_es.as_ref().map(|spanish| undirected(&spanish.value)),
+                spanish: file.notes_es.as_ref().map(|spanish| strip_bidi(&spanish.value)),
                 span: notes.span,
             }),
         }
@@ -155,16 +155,20 @@ impl ArmyDecoder<'_> {
 
     /// A printed cell, letter by letter.
     fn shown(&self, cell: &Placed<Verbatim>) -> String {
-        undirected(cell.verbatim(self.source))
+        strip_bidi(cell.verbatim(self.source))
     }
 
     fn number(&mut self, cell: &Placed<Verbatim>, value: ListColumn) -> Option<i32> {
         let text = cell.verbatim(self.source).trim();
         let (number, notation) = match value {
             ListColumn::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
-            ListColumn::Radius => (unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches),
-            ListColumn::Leadership => (unsigned(before_first(text, &[' '])), Notation::Rating),
-            _ => (unsigned(text), Notation::Number),
+            ListColumn::Radius => {
+                (parse_unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches)
+            }
+            ListColumn::Leadership => {
+                (parse_unsigned(before_first(text, &[' '])), Notation::Rating)
+            }
+            _ => (parse_unsigned(text), Notation::Number),
         };
         let most = if value == ListColumn::Points { limits::POINTS } else { limits::COUNT };
         match number {
@@ -189,8 +193,9 @@ impl ArmyDecoder<'_> {
 
     fn range(&mut self, cell: &Placed<Verbatim>) -> Option<Range> {
         let text = cell.verbatim(self.source);
-        let count =
-            |text: &str| unsigned(text).filter(|n| (1..=limits::COUNT).contains(n)).map(i64::from);
+        let count = |text: &str| {
+            parse_unsigned(text).filter(|n| (1..=limits::COUNT).contains(n)).map(i64::from)
+        };
         let range = match (text.strip_suffix('+'), text.split_once(['-', '–'])) {
             (Some(least), _) => count(least).map(|least| Range { least, most: None }),
             (None, Some((least, most))) => {
@@ -289,11 +294,11 @@ impl ArmyDecoder<'_> {
     fn aliases(&mut self, file: &ArmyFile) {
         let mut taken: BTreeMap<String, &UnitFile> = BTreeMap::new();
         for unit in &file.units {
-            taken.entry(folded(&unit.name.value)).or_insert(unit);
+            taken.entry(fold(&unit.name.value)).or_insert(unit);
         }
         for unit in &file.units {
             for alias in &unit.aliases {
-                let first = *taken.entry(folded(&alias.value)).or_insert(unit);
+                let first = *taken.entry(fold(&alias.value)).or_insert(unit);
                 if first.name.span != unit.name.span {
                     let (name, first) = (alias.value.clone(), first.name.value.clone());
                     let fault = ArmyFault::Contradiction(Contradiction::AliasTwice { name, first });
@@ -401,7 +406,7 @@ pub(crate) fn emblem(
     let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());
     let fault = ArmyFault::UnknownEmblem {
         found: written.value.clone(),
-        near: emblem::meant(&written.value),
+        near: emblem::suggest(&written.value),
         allowed: listed(names),
     };
     findings.push(Finding::at(written.span, fault.into()));
@@ -426,7 +431,7 @@ fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }
 
-pub(crate) fn maybe(
+pub(crate) fn optional_words(
     text: Option<&Placed<String>>,
     spanish: Option<&Placed<String>>,
 ) -> Option<Words> {
@@ -435,8 +440,8 @@ pub(crate) fn maybe(
 
 pub(crate) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
     Words {
-        text: undirected(&text.value),
-        spanish: spanish.map(|spanish| undirected(&spanish.value)),
+        text: strip_bidi(&text.value),
+        spanish: spanish.map(|spanish| strip_bidi(&spanish.value)),
         span: text.span,
     }
 }

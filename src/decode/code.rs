@@ -171,16 +171,20 @@ impl<'t> CodeText<'t> {
         let allowed = allowed(stop.slot, &self.letters[..at], rules);
         let fault = match self.text[span.range()].chars().next() {
             None => CodeFault::CodeEndsEarly { slot, allowed },
-            Some(found) => match like(found).filter(|like| reads(*like, stop.slot, rules)) {
-                Some(like) => CodeFault::LookAlike { found, like },
-                None => match capital(self.text, rules).or_else(|| dashed(self.text, rules)) {
-                    Some(whole) => CodeFault::MeantCode { found, slot, whole },
+            Some(found) => {
+                match latin_lookalike(found).filter(|like| reads(*like, stop.slot, rules)) {
+                    Some(like) => CodeFault::LookAlike { found, like },
                     None => {
-                        let near = other_case(found, stop.slot, rules);
-                        CodeFault::UnknownLetter { found, slot, allowed, near }
+                        match capital(self.text, rules).or_else(|| restore_dash(self.text, rules)) {
+                            Some(whole) => CodeFault::MeantCode { found, slot, whole },
+                            None => {
+                                let near = other_case(found, stop.slot, rules);
+                                CodeFault::UnknownLetter { found, slot, allowed, near }
+                            }
+                        }
                     }
-                },
-            },
+                }
+            }
         };
         Box::new(Finding::at(span, fault.into()))
     }
@@ -321,7 +325,7 @@ fn allowed(slot: Slot, before: &[u8], rules: &Rules) -> String {
 }
 
 /// The plain letter that a character of another script looks like.
-fn like(found: char) -> Option<char> {
+fn latin_lookalike(found: char) -> Option<char> {
     let text = found.to_string();
     let plain =
         |text: String| text.chars().next().filter(|c| c.is_ascii_graphic() && text.len() == 1);
@@ -353,7 +357,7 @@ fn capital(text: &str, rules: &Rules) -> Option<String> {
 }
 
 /// The code that is meant by one whose dash was forgotten, or has a blank in its place.
-fn dashed(text: &str, rules: &Rules) -> Option<String> {
+fn restore_dash(text: &str, rules: &Rules) -> Option<String> {
     let letters: String = text.split_whitespace().collect();
     let dash = rules.codes().dash.letter;
     // A rank is two letters at most.

@@ -1,6 +1,6 @@
 //! Decodes a force file: names of the list are resolved, counts converted to numbers.
 
-use super::army::maybe;
+use super::army::optional_words;
 use super::force_head;
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
@@ -68,7 +68,7 @@ impl ForceDecoder<'_> {
             first,
         ];
         Platoon {
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             leader,
             squads: file.squads.iter().filter_map(|squad| self.squad(squad)).collect(),
             span: spans.into_iter().flatten().next().unwrap_or_default(),
@@ -79,9 +79,9 @@ impl ForceDecoder<'_> {
         let unit = self.unit(&file.unit, CodeKind::Leader)?;
         Some(Leader {
             unit,
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, 1)).collect(),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.unit.span,
         })
     }
@@ -98,10 +98,10 @@ impl ForceDecoder<'_> {
             // For an unknown name, the list's own NCO is used.
             nco: named.or(self.army.units[unit].nco),
             nco_span: file.nco.as_ref().map_or(file.troop.span, |nco| nco.span),
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
             attached,
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.troop.span,
         })
     }

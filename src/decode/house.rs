@@ -10,9 +10,9 @@ use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::{Source, Span, listed, nearest, undirected};
+use crate::text::{Source, Span, listed, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
-use crate::{faces, limits};
+use crate::{fonts, limits};
 
 /// The tables as a file's house rules change them; `None` without a usable rule.
 pub fn house(
@@ -21,7 +21,7 @@ pub fn house(
     codes: &CodeTables,
 ) -> (Option<CodeTables>, Vec<Finding>) {
     // `--rules` may name the very file that is read.
-    let names = rules.iter().map(|rule| undirected(&rule.name.value));
+    let names = rules.iter().map(|rule| strip_bidi(&rule.name.value));
     let applied = codes.house.iter().map(|rule| rule.names.en.clone());
     if rules.is_empty() || names.eq(applied) {
         return (None, Vec::new());
@@ -57,7 +57,7 @@ impl HouseRuleReader<'_> {
         let words =
             [Some(&rule.name), rule.name_es.as_ref(), rule.does.as_ref(), rule.does_es.as_ref()];
         for written in words.into_iter().flatten() {
-            if let Some(found) = faces::undrawable(&written.value) {
+            if let Some(found) = fonts::first_undrawable(&written.value) {
                 let fault = ArmyFault::MissingGlyph { found, whose: names.en.clone() };
                 self.findings.push(Finding::at(written.span, fault.into()));
             }
@@ -309,7 +309,7 @@ impl HouseRuleReader<'_> {
 
 /// A text of a file in both languages; without Spanish, the text as written.
 fn pair(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
-    let en = undirected(&text.value);
-    let es = spanish.map_or_else(|| en.clone(), |spanish| undirected(&spanish.value));
+    let en = strip_bidi(&text.value);
+    let es = spanish.map_or_else(|| en.clone(), |spanish| strip_bidi(&spanish.value));
     ByLanguage { alike: en == es, en, es, from: None }
 }

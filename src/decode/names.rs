@@ -4,7 +4,7 @@ use crate::army::{Army, Unit, Words};
 use crate::force::{Force, Member};
 use crate::language::Language;
 use crate::limits;
-use crate::text::{folded, length, nearest};
+use crate::text::{fold, length, nearest};
 use std::collections::BTreeMap;
 
 /// Names, folded, each with its meaning.
@@ -52,8 +52,8 @@ impl Names<usize> {
 /// # Errors
 /// The name that was probably meant, if there is one like it.
 pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Option<String>> {
-    let wanted = folded(name);
-    let is = |text: &str| folded(text) == wanted;
+    let wanted = fold(name);
+    let is = |text: &str| fold(text) == wanted;
     let both = |words: &'_ Words| Language::ALL.map(|language| words.get(language).to_owned());
     let called = |words: &Words| both(words).iter().any(|text| is(text));
     let titled = force.titles(army).filter(|(_, title)| called(title)).map(|(member, _)| member);
@@ -81,14 +81,14 @@ impl<T: Copy> Names<T> {
         let mut known = BTreeMap::new();
         for (name, meant) in names {
             let name = name.into();
-            known.entry(folded(&name)).or_insert((name, meant));
+            known.entry(fold(&name)).or_insert((name, meant));
         }
         Self { known, guesses: limits::GUESSES }
     }
 
     /// Returns the meaning of a name, if it is known.
     pub(super) fn get(&self, name: &str) -> Option<T> {
-        self.known.get(&folded(name)).map(|(_, meant)| *meant)
+        self.known.get(&fold(name)).map(|(_, meant)| *meant)
     }
 
     /// Returns the meaning of a name.
@@ -108,8 +108,8 @@ impl<T: Copy> Names<T> {
 
 /// The first name of which another is a whole word: `Paul` of `Young Paul`.
 fn with_word<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    let word = folded(word);
+    let word = fold(word);
     let is_word =
-        |name: &&str| folded(name).split(|c: char| !c.is_alphanumeric()).any(|it| it == word);
+        |name: &&str| fold(name).split(|c: char| !c.is_alphanumeric()).any(|it| it == word);
     names.filter(|_| length(&word) > 3).find(is_word).map(str::to_owned)
 }

@@ -1,11 +1,11 @@
 //! A force as comma-separated values that no spreadsheet takes for formulas.
 
-use super::illegal;
+use super::illegal_note;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
 use crate::sheets;
-use crate::text::{is_invisible, undirected};
+use crate::text::{is_invisible, strip_bidi};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
@@ -38,7 +38,7 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
             line.points.to_string(),
         ]
     });
-    let verdict = illegal(whole, speech).map(|said| {
+    let verdict = illegal_note(whole, speech).map(|said| {
         let mut cells: [String; 9] = Default::default();
         cells[0] = said.to_string();
         cells
@@ -51,7 +51,8 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
 pub(super) fn table(rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for cells in rows {
-        let record = writer.write_record(cells.iter().map(|cell| safe(&undirected(cell))));
+        let record =
+            writer.write_record(cells.iter().map(|cell| escape_formula(&strip_bidi(cell))));
         record.expect("memory takes every record, and all of them are as long");
     }
     let bytes = writer.into_inner().expect("memory takes what is left");
@@ -59,7 +60,7 @@ pub(super) fn table(rows: impl Iterator<Item = Vec<String>>) -> String {
 }
 
 /// A cell as text: an apostrophe leads whatever a spreadsheet would work out; a number stays one.
-fn safe(cell: &str) -> String {
+fn escape_formula(cell: &str) -> String {
     if is_formula(cell) && !is_number(cell) { format!("'{cell}") } else { cell.to_owned() }
 }
 

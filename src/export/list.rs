@@ -94,7 +94,8 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
 
 /// Returns the names of the values.
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
-    let named = |value| speech.say(|language| sheets::named(value, rules, language).to_owned());
+    let named =
+        |value| speech.say(|language| sheets::value_name(value, rules, language).to_owned());
     ListColumn::ALL.into_iter().map(|value| named(value).to_string()).collect()
 }
 

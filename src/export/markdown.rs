@@ -1,6 +1,6 @@
 //! A force as a Markdown table, as GitHub and many forums draw it.
 
-use super::{house, illegal, named, one_line, parts, title};
+use super::{house, illegal_note, line_name, one_line, parts, title};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
@@ -18,7 +18,9 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out =
         format!("## {}: {total}\n\n*{}*\n\n", escaped(&name), escaped(&house(whole, speech)));
-    out.extend(illegal(whole, speech).map(|said| format!("**{}**\n\n", escaped(&one_line(&said)))));
+    out.extend(
+        illegal_note(whole, speech).map(|said| format!("**{}**\n\n", escaped(&one_line(&said)))),
+    );
     out.push_str(&row(&heads));
     out.push_str("| --- | --- | --- | ---: |\n");
     let nco = say(&labels.units.nco);
@@ -41,7 +43,8 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
 /// A leader or a squad: `| Troopers; Snipers (2 figures) | 6 + NCO | EFSs | 106 |`.
 fn cells(line: &ForceLine, nco: &str) -> [String; 4] {
     let bought = one_line(&line.bought);
-    let name = if bought.is_empty() { named(line) } else { format!("{}; {bought}", named(line)) };
+    let name =
+        if bought.is_empty() { line_name(line) } else { format!("{}; {bought}", line_name(line)) };
     let figures = if line.nco.is_empty() {
         line.figures.to_string()
     } else {

@@ -13,14 +13,18 @@ use crate::sheets;
 pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
     let mut out = format!("{name}: {counts}\n{}\n", side(tabled, held, speech));
-    out.extend(illegal(tabled, speech).map(|said| format!("{said}\n")));
+    out.extend(illegal_note(tabled, speech).map(|said| format!("{said}\n")));
     for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
         let mark = if head.is_empty() { "" } else { "- " };
         out.extend((!head.is_empty()).then(|| format!("{}\n", one_line(&head))));
         for entry in group {
-            let parts = [titled(entry, speech), told(&entry.part, speech), sized(entry, speech)];
+            let parts = [
+                entry_title(entry, speech),
+                join_languages(&entry.part, speech),
+                entry_size(entry, speech),
+            ];
             let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
             let points = entry.points.map(|points| {
                 speech.say(|language| labels().counts.points.of_n(points, language)).to_string()
@@ -41,15 +45,16 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
         escaped(&counts),
         escaped(&side(tabled, held, speech))
     );
-    out.extend(illegal(tabled, speech).map(|said| format!("**{}**\n\n", escaped(&said))));
+    out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escaped(&said))));
     let labels = labels();
     let heads =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&heads.map(|label| escaped(&told(label, speech)))));
+    out.push_str(&row(&heads.map(|label| escaped(&join_languages(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
     for entry in held.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
-        let words = [titled(&entry, speech), told(&entry.part, speech)].map(|text| escaped(&text));
+        let words = [entry_title(&entry, speech), join_languages(&entry.part, speech)]
+            .map(|text| escaped(&text));
         let [name, part] = words;
         out.push_str(&row(&[name, part, number(entry.size.map(Into::into)), number(entry.points)]));
     }
@@ -68,11 +73,11 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         &labels.listed.known,
         &labels.values.points,
     ];
-    let heads = heads.map(|label| told(label, speech)).to_vec();
+    let heads = heads.map(|label| join_languages(label, speech)).to_vec();
     let line = |entry: UnitEntry| {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
-        let [group, part, name, unit] =
-            [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| told(text, speech));
+        let [group, part, name, unit] = [&entry.group, &entry.part, &entry.name, &entry.unit]
+            .map(|text| join_languages(text, speech));
         let unit = if unit.is_empty() { name.clone() } else { unit };
         let known = speech.say(|language| entry.known(language)).to_string();
         vec![
@@ -86,7 +91,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         ]
     };
     let lines = held.entries().into_iter().map(line);
-    let verdict = illegal(tabled, speech).map(|said| {
+    let verdict = illegal_note(tabled, speech).map(|said| {
         let mut cells = vec![String::new(); 7];
         cells[0] = said;
         cells
@@ -94,16 +99,16 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
     table([heads].into_iter().chain(lines).chain(verdict))
 }
 
-fn told(text: &ByLanguage<String>, speech: Speech) -> String {
+fn join_languages(text: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| text.get(language).clone()))
 }
 
-fn titled(entry: &UnitEntry, speech: Speech) -> String {
+fn entry_title(entry: &UnitEntry, speech: Speech) -> String {
     one_line(&speech.say(|language| entry.titled(language)))
 }
 
 /// `10 figures`.
-fn sized(entry: &UnitEntry, speech: Speech) -> String {
+fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
     let figures = |n: i32| {
         speech.say(|language| labels().counts.figures.of_n(n.into(), language)).to_string()
     };
@@ -125,7 +130,7 @@ fn side(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
 }
 
 /// Returns the note that the force is not legal, if it is not.
-fn illegal(tabled: &Tabled, speech: Speech) -> Option<String> {
+fn illegal_note(tabled: &Tabled, speech: Speech) -> Option<String> {
     sheets::verdict(tabled, speech.first())?;
     let say = |language| sheets::verdict(tabled, language).unwrap_or_default();
     Some(one_line(&speech.say(say)))

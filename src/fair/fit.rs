@@ -182,7 +182,8 @@ impl FitData<'_> {
         Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
     }
 
-    /// Returns the surplus of victories of the first over those expected, its variance, and its gradient.
+    /// Returns the score of the first beyond the expected one (a draw is half a victory), its variance, and the
+    /// gradient of the log-odds of winning.
     fn surplus(
         &self,
         row: &PairingScore,
@@ -199,7 +200,7 @@ impl FitData<'_> {
         (surplus, games * chance * (1.0 - chance), leads.insert_row(0, ratio))
     }
 
-    /// Returns the gradient of the likelihood, and its curvature.
+    /// Returns the gradient of the log-likelihood, and the Fisher information: its expected curvature, negated.
     fn slopes(&self, at: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
         let strengths = self.strengths(at);
         let mut slope = DVector::zeros(at.len());
@@ -212,7 +213,7 @@ impl FitData<'_> {
         (slope, bend)
     }
 
-    /// Returns the covariance of the surpluses, clustered by entrant, less the terms counted twice (Aronow, Samii and
+    /// Returns the covariance of the gradient, clustered by entrant, less the terms counted twice (Aronow, Samii and
     /// Assenova 2015).
     fn scatter(&self, at: &DVector<f64>) -> DMatrix<f64> {
         let strengths = self.strengths(at);

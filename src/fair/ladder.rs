@@ -28,11 +28,11 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     let mut own = whole.force.clone();
     own.limit = None;
     let mut rungs = vec![LadderForce { points: whole.bill.total, force: own }];
-    while let Some(next) = rungs.last().and_then(|last| smaller(&last.force, whole)) {
+    while let Some(next) = rungs.last().and_then(|last| shrink(&last.force, whole)) {
         rungs.push(next);
     }
     rungs.reverse();
-    while let Some(next) = rungs.last().and_then(|last| larger(&last.force, whole)) {
+    while let Some(next) = rungs.last().and_then(|last| enlarge(&last.force, whole)) {
         let is_last = next.points > most;
         rungs.push(next);
         if is_last {
@@ -43,7 +43,7 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     loop {
         let found = rungs.len();
         let mut steps: Vec<Vec<LadderForce>> =
-            rungs.windows(2).map(|ends| between(&ends[0], &ends[1], whole)).collect();
+            rungs.windows(2).map(|ends| steps_between(&ends[0], &ends[1], whole)).collect();
         // No step above the last force.
         steps.push(Vec::new());
         rungs = rungs
@@ -60,7 +60,7 @@ pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
 
 /// Returns the steps between two forces that are a squad apart: the cheaper one with more figures, or else the dearer
 /// one with fewer.
-fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
+fn steps_between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
     }
@@ -70,8 +70,8 @@ fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderFo
             let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
             chain.take_while(inside).collect()
         };
-    let above = chain(low, larger);
-    if above.is_empty() { chain(high, smaller).into_iter().rev().collect() } else { above }
+    let above = chain(low, enlarge);
+    if above.is_empty() { chain(high, shrink).into_iter().rev().collect() } else { above }
 }
 
 /// Musters a force of a list: its bill and its faults.
@@ -83,13 +83,13 @@ pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rule
 }
 
 /// Makes a force smaller, in the first of several ways that is legal.
-fn smaller(force: &Force, whole: &Whole) -> Option<LadderForce> {
+fn shrink(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
     largest.sort_by_key(|(at, figures)| (Reverse(*figures), Reverse(*at)));
     let fewer = largest.into_iter().map(|(at, _)| fewer(force, at));
-    let without = (1..squads).rev().map(|at| without(force, at));
+    let without = (1..squads).rev().map(|at| remove_squad(force, at));
     let legal = |force: Force| {
         let other = muster_force(&force, whole.army, whole.rules);
         let (faults, points) = (other.faults, other.bill.total);
@@ -116,7 +116,7 @@ fn fewer(force: &Force, at: usize) -> Force {
 }
 
 /// Returns the force without a squad, and without the leaders attached to it.
-fn without(force: &Force, at: usize) -> Force {
+fn remove_squad(force: &Force, at: usize) -> Force {
     let mut force = force.clone();
     let mut places = 0..;
     let mut keep = |squads: &mut Vec<Squad>| {
@@ -128,7 +128,7 @@ fn without(force: &Force, at: usize) -> Force {
 }
 
 /// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
-fn larger(force: &Force, whole: &Whole) -> Option<LadderForce> {
+fn enlarge(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let own = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {

@@ -3,7 +3,7 @@
 use super::{
     Amount, Excess, Foreign, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy, YamlSyntax,
 };
-use crate::text::short;
+use crate::text::truncate;
 
 /// A fault of a file or of the shape of a value in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl FileFault {
 impl ShapeRemedy {
     fn new(expected: Shape, found: &Found, key: Option<&str>) -> Self {
         if let Found::Scalar(text) = found
-            && let Some(meant) = meant(expected, text, key)
+            && let Some(meant) = meant_value(expected, text, key)
         {
             return Self::Meant(meant);
         }
@@ -124,11 +124,11 @@ impl ShapeRemedy {
 }
 
 /// The value that was meant by one of the wrong kind; `24` of `24 points`.
-fn meant(expected: Shape, text: &str, key: Option<&str>) -> Option<String> {
+fn meant_value(expected: Shape, text: &str, key: Option<&str>) -> Option<String> {
     match (expected, key) {
         // Several lines in one text are no name: a table, or a text of another program.
         (Shape::Mapping, Some(key)) if !text.contains('\n') => {
-            Some(format!("{{{key}: {}}}", short(text, 40)))
+            Some(format!("{{{key}: {}}}", truncate(text, 40)))
         }
         (Shape::Whole, _) => {
             let text = text.trim_matches(['"', '\'']);

@@ -44,7 +44,7 @@ impl<'a> Trial<'a> {
         let leaders =
             force.all_leaders().map(|(_, one)| Blame::found(&check::leader(one, army, rules)));
         let leaders: Vec<Blame> = leaders.collect();
-        let together = Blame::found(&check::together(force, army, &Source::new("", "")));
+        let together = Blame::found(&check::check_whole(force, army, &Source::new("", "")));
         let errors = squads.iter().chain(&leaders).chain([&together]).map(|one| one.errors).sum();
         let fielded = force.all_leaders().map(|(_, leader)| leader.unit);
         let fielded = fielded.chain(force.all_squads().filter_map(|(_, squad)| squad.nco));

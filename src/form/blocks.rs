@@ -35,7 +35,7 @@ pub(super) fn lines(layout: &YamlLayout, order: Order) -> Option<Vec<String>> {
     comments(&header, 0, &mut out);
     parts(&mut out);
     comments(&root.tail, 0, &mut out);
-    Some(spaced(out))
+    Some(collapse_blanks(out))
 }
 
 /// An output line; `is_inside` if it is part of a value.
@@ -45,7 +45,7 @@ struct BlockLine {
 }
 
 /// Removes blank lines at either end, and all but one of several together.
-fn spaced(rows: Vec<BlockLine>) -> Vec<String> {
+fn collapse_blanks(rows: Vec<BlockLine>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for BlockLine { text, is_inside } in rows {
         let is_wanted = lines.last().is_some_and(|line| !line.is_empty());
@@ -124,8 +124,9 @@ impl<'a> BlockReader<'a> {
         self.open.push(block);
     }
 
-    /// Closes the blocks less deep than a line. A comment that is indented deeper than the next entry goes to the end
-    /// of the innermost block above it.
+    /// Closes the blocks that are at least this deep. Comments above the next entry go to the end of the innermost of
+    /// these that they are indented deeper than; the first that is deeper than none, and those after it, stay with the
+    /// next entry.
     fn close(&mut self, depth: usize) {
         let (mut column, mut taken) = (usize::MAX, 0);
         for (number, line) in self.waiting.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
@@ -182,7 +183,7 @@ impl<'a> YamlBlock<'a> {
             let text = format!("{:indent$}{}", "", self.head);
             out.push(BlockLine { text, is_inside: !self.inside.is_empty() });
         }
-        let inside = self.inside.iter().map(|line| moved(line, self.column, indent));
+        let inside = self.inside.iter().map(|line| shift_line(line, self.column, indent));
         out.extend(inside.map(|text| BlockLine { text, is_inside: true }));
         self.parts.iter().for_each(|part| part.write(indent + 2, out));
         if self.is_item && !self.parts.is_empty() {
@@ -193,7 +194,7 @@ impl<'a> YamlBlock<'a> {
 }
 
 /// Shifts a line as its block is shifted.
-fn moved(line: &str, from: usize, to: usize) -> String {
+fn shift_line(line: &str, from: usize, to: usize) -> String {
     let blanks = line.len() - line.trim_start_matches(' ').len();
     match from.checked_sub(to) {
         _ if line.is_empty() => String::new(),

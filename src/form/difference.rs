@@ -1,7 +1,7 @@
 //! Unified differences of a text, line by line.
 
-use super::aligned::{AlignedPair, aligned};
-use crate::text::shown;
+use super::alignment::{AlignedPair, align_items};
+use crate::text::escape_controls;
 
 /// The context lines around a change.
 const AROUND: usize = 3;
@@ -22,7 +22,7 @@ pub fn difference(name: &str, before: &str, after: &str) -> String {
         hunk(&pairs[..from], &pairs[from..to], &old, &new)
     });
     let hunks: String = hunks.collect();
-    let name = shown(name);
+    let name = escape_controls(name);
     if hunks.is_empty() { hunks } else { format!("--- {name}\n+++ {name}\n{hunks}") }
 }
 
@@ -36,7 +36,7 @@ fn pairs(old: &[&str], new: &[&str]) -> Vec<AlignedPair> {
         let olds = (0..olds.len()).map(|i| (Some(i), None));
         olds.chain((0..news.len()).map(|j| (None, Some(j)))).collect()
     } else {
-        aligned([olds.len(), news.len()], |i, j| usize::from(olds[i] == news[j]))
+        align_items([olds.len(), news.len()], |i, j| usize::from(olds[i] == news[j]))
     };
     let moved = |n: Option<usize>| n.map(|n| n + head);
     let between = between.into_iter().map(|(i, j)| (moved(i), moved(j)));
@@ -64,5 +64,5 @@ fn hunk(before: &[AlignedPair], pairs: &[AlignedPair], old: &[&str], new: &[&str
 
 fn line(sign: char, text: &str) -> String {
     let end = if text.ends_with('\n') { "" } else { "\\ No newline at end of file\n" };
-    format!("{sign}{}\n{end}", shown(text.trim_end_matches(['\n', '\r'])))
+    format!("{sign}{}\n{end}", escape_controls(text.trim_end_matches(['\n', '\r'])))
 }

@@ -19,7 +19,7 @@ pub struct Call {
 }
 
 /// Finds every reference to a unit in a text, the last first.
-pub fn called(text: &str, name: &str) -> Vec<Call> {
+pub fn find_references(text: &str, name: &str) -> Vec<Call> {
     let mut found = Vec::new();
     if let Ok(tree) = yaml::tree(&Source::new("", text)) {
         walk(&tree, &mut Vec::new(), name, &mut found);

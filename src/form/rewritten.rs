@@ -1,16 +1,17 @@
 //! Minimal changes to a text for new content.
 
-use super::aligned::aligned;
+use super::alignment::align_items;
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
 use super::places::Places;
 use super::wanted::{WantedEntry, WantedLayout, is_apart};
-use super::{Order, formed};
+use super::{Order, format_layout};
 use crate::text::{Span, slice};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
-/// Rewrites whole lines with the content `was` to the content `is`; unchanged parts stay. A moved item takes its lines
-/// along if its text is complete at its place.
+/// Returns the text with the content `is` in place of `was`, in the canonical form; unchanged parts keep their spelling
+/// and comments. The item at `moved` takes its lines along to another list if its content is the same there.
+/// `None` if the text cannot be changed so.
 pub(super) fn rewritten(
     layout: &YamlLayout,
     was: &WantedLayout,
@@ -26,7 +27,7 @@ pub(super) fn rewritten(
     let mut editor = Editor { places, moved };
     let said = editor.value(&layout.tree, None, was, is)?;
     let changed = editor.places.changed();
-    let (formed, again) = formed(YamlLayout::read(&changed)?, order)?;
+    let (formed, again) = format_layout(YamlLayout::read(&changed)?, order)?;
     again.says_the_same(&said).then_some(formed)
 }
 
@@ -217,7 +218,7 @@ impl Editor<'_> {
         // Equal items are paired first, so that a moved item is not taken for a changed one.
         let like =
             |i: usize, j: usize| if was[i] == is[j] { SAME } else { likeness(&was[i], &is[j]) };
-        let pairs = aligned([was.len(), is.len()], like);
+        let pairs = align_items([was.len(), is.len()], like);
         let kept = pairs.iter().filter(|(_, is)| is.is_some()).filter_map(|(was, _)| *was);
         let list = ListOf { node, items, key: key?, kept: kept.collect() };
         let gone = pairs.iter().filter(|(_, is)| is.is_none()).filter_map(|(was, _)| *was);

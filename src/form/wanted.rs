@@ -54,7 +54,7 @@ impl WantedEntry {
             WantedLayout::Mapping(entries) if !self.value.is_short() => {
                 format!("{key}:\n{:1$}{2}", "", indent + 2, lines(entries, indent + 2))
             }
-            WantedLayout::Text(text) => format!("{key}: {}", spelled(text, false)),
+            WantedLayout::Text(text) => format!("{key}: {}", spell_text(text, false)),
             value => format!("{key}: {}", value.flow()),
         }
     }
@@ -87,11 +87,14 @@ impl WantedLayout {
     pub(super) fn flow(&self) -> String {
         let joined = |parts: Vec<String>| parts.join(", ");
         match self {
-            Self::Text(text) => spelled(text, true),
+            Self::Text(text) => spell_text(text, true),
             Self::Plain(plain) => plain.clone(),
             Self::List(items) => format!("[{}]", joined(items.iter().map(Self::flow).collect())),
             Self::Mapping(entries) => {
-                format!("{{{}}}", joined(written(entries).map(WantedEntry::flow).collect()))
+                format!(
+                    "{{{}}}",
+                    joined(explicit_entries(entries).map(WantedEntry::flow).collect())
+                )
             }
         }
     }
@@ -99,7 +102,7 @@ impl WantedLayout {
     /// Returns the value after a dash at this column, in the list of a key.
     pub(super) fn item(&self, list: &str, dash: usize) -> String {
         let Self::Mapping(entries) = self else { return self.flow() };
-        let is_single = written(entries).count() == 1;
+        let is_single = explicit_entries(entries).count() == 1;
         let in_line = self.is_short() && !is_single && !BLOCKS.contains(&list);
         if in_line { self.flow() } else { lines(entries, dash + 2) }
     }
@@ -108,7 +111,7 @@ impl WantedLayout {
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
         let is_single = |entry: &WantedEntry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
-        written(entries).all(is_single) && self.flow().chars().count() <= LINE
+        explicit_entries(entries).all(is_single) && self.flow().chars().count() <= LINE
     }
 
     /// The value as a reader understands it.
@@ -126,7 +129,7 @@ pub(super) fn is_apart(list: &str) -> bool {
 pub(super) fn file(entries: &[WantedEntry]) -> String {
     let mut out = String::new();
     let mut lists = 0;
-    for entry in written(entries) {
+    for entry in explicit_entries(entries) {
         let is_list = matches!(entry.value, WantedLayout::List(_));
         out.push_str(if is_list && lists > 0 { "\n" } else { "" });
         lists += usize::from(is_list);
@@ -136,18 +139,18 @@ pub(super) fn file(entries: &[WantedEntry]) -> String {
 }
 
 /// Returns the entries that are not implied.
-fn written(entries: &[WantedEntry]) -> impl Iterator<Item = &WantedEntry> {
+fn explicit_entries(entries: &[WantedEntry]) -> impl Iterator<Item = &WantedEntry> {
     entries.iter().filter(|entry| !entry.implied)
 }
 
 /// Entries as lines, all but the first so far in.
 fn lines(entries: &[WantedEntry], indent: usize) -> String {
-    let entries: Vec<String> = written(entries).map(|entry| entry.block(indent)).collect();
+    let entries: Vec<String> = explicit_entries(entries).map(|entry| entry.block(indent)).collect();
     entries.join(&format!("\n{:indent$}", ""))
 }
 
 /// A text as YAML reads it back to the letter: as it is where nothing in it could mean anything else.
-fn spelled(text: &str, in_flow: bool) -> String {
+fn spell_text(text: &str, in_flow: bool) -> String {
     let harmless = |c: char| {
         c.is_alphanumeric() || " '’-–+./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))
     };

@@ -2,7 +2,7 @@
 
 use super::{Halt, UnitAsker, UnitValues};
 use crate::labels::{fill, labels};
-use crate::text::{folded, quoted};
+use crate::text::{fold, quoted};
 
 impl dyn UnitAsker + '_ {
     /// Asks for the value of a key of a unit, which is read as it will be in the file.
@@ -40,8 +40,8 @@ impl dyn UnitAsker + '_ {
 
     /// Returns `true` if a unit has this name, in any case.
     fn is_taken(&self, name: &str) -> bool {
-        let name = folded(&quoted(name));
-        self.units().iter().any(|unit| folded(&value_of(unit, "name")) == name)
+        let name = fold(&quoted(name));
+        self.units().iter().any(|unit| fold(&value_of(unit, "name")) == name)
     }
 }
 

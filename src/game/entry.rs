@@ -2,7 +2,7 @@
 
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::text::folded;
+use crate::text::fold;
 
 /// A unit, or an upgrade of a platoon.
 #[derive(Debug, Clone)]
@@ -134,10 +134,10 @@ pub struct Borne {
 impl UnitEntry {
     /// Returns `true` if it has this name in any language: its own, that of its unit, or an alias.
     pub fn is_called(&self, name: &str) -> bool {
-        let wanted = folded(name);
+        let wanted = fold(name);
         let both = [&self.name, &self.unit].map(|name| Language::ALL.map(|one| name.get(one)));
         let names = both.iter().flatten().map(|name| name.as_str());
-        names.chain(self.aliases.iter().map(String::as_str)).any(|name| folded(name) == wanted)
+        names.chain(self.aliases.iter().map(String::as_str)).any(|name| fold(name) == wanted)
     }
 
     /// `Class Soldier 2 · Move 6″`.

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
-use crate::text::{folded, listed, nearest};
+use crate::text::{fold, listed, nearest};
 use std::fmt::Debug;
 use std::path::Path;
 
@@ -145,7 +145,7 @@ pub fn numbers(
 }
 
 /// Lists these outcomes in their order, impossible ones too; their gist is the chance of the first, under this word.
-pub fn ends<T: Ord>(
+pub fn list_outcomes<T: Ord>(
     odds: &Distribution<T>,
     group: &'static str,
     ends: impl IntoIterator<Item = (T, OutcomeName)>,
@@ -162,8 +162,8 @@ pub fn ends<T: Ord>(
 }
 
 /// Lists the two outcomes of a yes-or-no event, yes first.
-pub fn whether(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
-    ends(odds, yes.key, [(true, yes), (false, no)])
+pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
+    list_outcomes(odds, yes.key, [(true, yes), (false, no)])
 }
 
 /// Returns the name that an argument gives.
@@ -231,12 +231,12 @@ pub fn find<'a, U>(
     units: Vec<Titled<'a, U>>,
     names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
 ) -> Result<Titled<'a, U>, Error> {
-    let wanted = folded(&called.unit);
+    let wanted = fold(&called.unit);
     let is =
-        |words: &Words| Language::ALL.iter().any(|language| folded(words.get(*language)) == wanted);
+        |words: &Words| Language::ALL.iter().any(|language| fold(words.get(*language)) == wanted);
     let of_list = |unit: &'a U| {
         let (name, aliases) = names(unit);
-        is(name) || aliases.iter().any(|alias| folded(alias) == wanted)
+        is(name) || aliases.iter().any(|alias| fold(alias) == wanted)
     };
     let title = units.iter().position(|one| is(one.title));
     let found = title.or_else(|| units.iter().position(|one| of_list(one.unit)));
@@ -263,8 +263,8 @@ pub fn armed<'a, W>(
     let Some(with) = with else {
         return weapons.first().ok_or_else(|| Refused::Weaponless.into());
     };
-    let wanted = folded(with);
-    let is = |weapon: &&'a W| names(*weapon).iter().any(|name| folded(name) == wanted);
+    let wanted = fold(with);
+    let is = |weapon: &&'a W| names(*weapon).iter().any(|name| fold(name) == wanted);
     let all = || weapons.iter().filter_map(|weapon| names(weapon).first().copied());
     let wrong = || ErrorKind::WrongValue {
         found: with.to_owned(),
@@ -275,7 +275,7 @@ pub fn armed<'a, W>(
 }
 
 /// Lists every possible outcome, in order; their gist is the chance of the first, under this word.
-pub fn each<T: Ord>(
+pub fn list_all_outcomes<T: Ord>(
     odds: &Distribution<T>,
     group: &'static str,
     named: impl Fn(&T) -> OutcomeName,
@@ -290,7 +290,10 @@ pub fn each<T: Ord>(
 }
 
 /// Joins the parts of a title that are there with commas.
-pub fn joined<T: Into<Option<String>>>(first: String, rest: impl IntoIterator<Item = T>) -> String {
+pub fn join_title<T: Into<Option<String>>>(
+    first: String,
+    rest: impl IntoIterator<Item = T>,
+) -> String {
     [Some(first)]
         .into_iter()
         .chain(rest.into_iter().map(Into::into))

@@ -23,7 +23,7 @@ pub use weapon::weapon_line;
 use crate::army::{ListHead, Words};
 use crate::force::ForceHead;
 use crate::language::Language;
-use crate::text::{Span, folded};
+use crate::text::{Span, fold};
 use crate::yaml::Placed;
 
 /// A list, and the force fielded from it if the file is a force.
@@ -238,10 +238,10 @@ impl Force {
 
     /// Finds a unit of a platoon by its title in any language.
     pub fn called(&self, name: &str, list: &List) -> Option<&Fielded> {
-        let wanted = folded(name);
+        let wanted = fold(name);
         let is = |unit: &&Fielded| {
             let title = unit.title(list);
-            Language::ALL.iter().any(|language| folded(title.get(*language)) == wanted)
+            Language::ALL.iter().any(|language| fold(title.get(*language)) == wanted)
         };
         self.platoons.iter().flat_map(|platoon| &platoon.units).find(is)
     }

@@ -3,7 +3,7 @@
 use super::{END, Menu, Step};
 use crate::error::{Error, ErrorKind};
 use crate::outline::{PlayerReply, Prompt};
-use crate::text::{length, short};
+use crate::text::{length, truncate};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};
 
@@ -28,13 +28,13 @@ impl Terminal {
             let _ = writeln!(&theirs).and_then(|()| theirs.show_cursor());
             stop();
         };
-        ctrlc::set_handler(stop).map_err(|_| stopped(asker))?;
+        ctrlc::set_handler(stop).map_err(|_| stopped_error(asker))?;
         Ok(Self { term, asker })
     }
 
     /// Truncates an item to the width beside its mark: a wrapped line could not be redrawn.
     fn item(&self, line: &str) -> String {
-        short(line, self.columns().saturating_sub(MARK))
+        truncate(line, self.columns().saturating_sub(MARK))
     }
 
     fn columns(&self) -> usize {
@@ -94,7 +94,7 @@ impl Terminal {
     fn menu(&self, question: &str, mut menu: Menu) -> Result<PlayerReply<Vec<usize>>, Error> {
         let chosen = self.chosen(question, &mut menu);
         let _ = self.term.show_cursor();
-        chosen.ok().flatten().ok_or_else(|| stopped(self.asker))
+        chosen.ok().flatten().ok_or_else(|| stopped_error(self.asker))
     }
 
     fn items(&self, items: &[String]) -> Vec<String> {
@@ -104,7 +104,7 @@ impl Terminal {
 
 impl Prompt for Terminal {
     fn say(&self, line: &str) -> Result<(), Error> {
-        writeln!(&self.term, "{line}").map_err(|_| stopped(self.asker))
+        writeln!(&self.term, "{line}").map_err(|_| stopped_error(self.asker))
     }
 
     fn fits(&self, line: &str) -> bool {
@@ -118,7 +118,7 @@ impl Prompt for Terminal {
         // The default is shown as if it had been typed.
         let is_usual = matches!(&typed, Some(PlayerReply::This(text)) if text.trim().is_empty());
         self.say(if is_usual { usual } else { "" })?;
-        match typed.ok_or_else(|| stopped(self.asker))? {
+        match typed.ok_or_else(|| stopped_error(self.asker))? {
             PlayerReply::This(_) if is_usual => Ok(PlayerReply::This(usual.to_owned())),
             PlayerReply::This(text) => Ok(PlayerReply::This(text.trim().to_owned())),
             PlayerReply::Back => Ok(PlayerReply::Back),
@@ -141,6 +141,6 @@ impl Prompt for Terminal {
 }
 
 /// Returns the error for questions that the player stopped.
-pub fn stopped(asker: &str) -> Error {
+pub fn stopped_error(asker: &str) -> Error {
     Error::new(asker, ErrorKind::Stopped)
 }

@@ -6,12 +6,12 @@ use crate::text;
 
 /// The first characters of a text, safe to show; 40 where a catalogue does not say how many.
 pub(crate) fn short(fact: &impl Say, most: usize, language: Language) -> String {
-    text::short(&fact.say(language), most)
+    text::truncate(&fact.say(language), most)
 }
 
 /// A text safe to show, however long.
 pub(crate) fn shown(fact: &impl Say, language: Language) -> String {
-    text::shown(&fact.say(language))
+    text::escape_controls(&fact.say(language))
 }
 
 /// A name within a sentence.

@@ -90,7 +90,7 @@ pub fn force<E>(
         let Reading { file, findings: shape, .. } = read::force(&source, known);
         findings.extend(shape);
         if let Some(file) = file {
-            found = listed(&file, list(&file.army.value)?, &source, &mut findings);
+            found = take_list(&file, list(&file.army.value)?, &source, &mut findings);
             force = found.as_ref().and_then(|list| understood(&file, list, &source, &mut findings));
         }
     }
@@ -104,7 +104,7 @@ pub fn force<E>(
 }
 
 /// The list, if it can be fielded from.
-fn listed(
+fn take_list(
     file: &ForceFile,
     found: ForceList,
     source: &Source,
@@ -148,7 +148,7 @@ fn understood(
 
 /// The text of a force's file, changed so that another force of the same list is read of it. None where that cannot be
 /// done without changing what else it says.
-pub fn rewritten(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
+pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
     let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;

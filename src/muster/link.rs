@@ -17,7 +17,7 @@ use crate::yaml::Placed;
 /// The reason that it does not go into a link, as a finding of the force file.
 pub fn link(fielded: &MusteredForce, whole: &Whole) -> Result<String, Box<Finding>> {
     let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
-    made(&fielded.source, &whole.force.head.list, list)
+    make_link(&fielded.source, &whole.force.head.list, list)
 }
 
 /// The link of a force without ability codes, with its list.
@@ -28,10 +28,10 @@ pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
     let Some(Beside { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
-    made(&force.source, name, Some(text))
+    make_link(&force.source, name, Some(text))
 }
 
-fn made(
+fn make_link(
     force: &Source,
     Placed { value: name, span }: &Placed<String>,
     list: Option<&str>,
@@ -57,7 +57,7 @@ pub struct Unpacked {
 ///
 /// # Errors
 /// The text of the force and its findings, if it cannot be read or its list has no safe name.
-pub fn unpacked(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
+pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));

@@ -1,7 +1,8 @@
 //! The odds that a charge or a move gets there, or of its distance.
 
 use super::{
-    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Unanswered, Who, all, by, listed, rules,
+    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Unanswered, Who, all, list_outcomes,
+    rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice::Dice;
@@ -54,16 +55,20 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
     let ChargeAsk { walk, nco, rough, .. } = asked;
     let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
-    let rolled = rolled.map_err(by(rules))?;
+    let rolled = rolled.map_err(unanswered_by(rules))?;
     let outcomes = match asked.inches {
         None => all(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
-            let walked = play::walk(&rolled, inches).map_err(by(rules))?;
-            listed(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
+            let walked = play::walk(&rolled, inches).map_err(unanswered_by(rules))?;
+            list_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
-            listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, OutcomeKind::Reach)
+            list_outcomes(
+                &play::reach(&rolled, inches).map_err(unanswered_by(rules))?,
+                &ends,
+                OutcomeKind::Reach,
+            )
         }
     };
     let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);

@@ -16,7 +16,7 @@ use crate::muster::Whole;
 use crate::play::{Figure, Side};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{folded, listed, short};
+use crate::text::{fold, listed, truncate};
 
 /// A fighter that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| wrong(given, None, allowed.into()))
+        Self::unit(given).ok_or_else(|| unknown_name(given, None, allowed.into()))
     }
 
     /// Reads `fistful/corrino:Sardaukar`, but no number.
@@ -62,7 +62,7 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels().odds.units_alone.get(language), &[("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| wrong(given, None, allowed.into()))
+        Self::unit(given).ok_or_else(|| unknown_name(given, None, allowed.into()))
     }
 
     fn unit(given: &str) -> Option<Self> {
@@ -114,7 +114,7 @@ impl NamedFighter {
                 listed_unit(name, one, army, &list.rules)
             }
             OpenedItem::Force(force) => {
-                fielded(name, one, &force.whole().ok_or_else(faulty)?, alike)
+                find_fielded(name, one, &force.whole().ok_or_else(faulty)?, alike)
             }
             OpenedItem::Tabled(tabled) => Err(Error::new(name, tabled.codeless())),
         }
@@ -240,7 +240,7 @@ impl Met {
 }
 
 /// A leader or squad of a force, as it is equipped.
-fn fielded(
+fn find_fielded(
     name: &str,
     one: &str,
     whole: &Whole,
@@ -251,16 +251,16 @@ fn fielded(
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
     let unknown = |near: Option<String>| no_unit(name, one, near, titles(&all()));
     let members = decode::members(force, army, one).map_err(unknown)?;
-    let mut met = members.iter().filter_map(|member| equipped(*member, whole));
+    let mut met = members.iter().filter_map(|member| find_equipped(*member, whole));
     let first = met.next().ok_or_else(|| unknown(None))?;
     if met.all(|other| alike(&first, &other)) {
         return Ok(first);
     }
     let choices = force.titles(army).filter(|(member, _)| members.contains(member));
-    Err(several(&asked, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
+    Err(ambiguous_name(&asked, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
-fn equipped(member: Member, whole: &Whole) -> Option<Met> {
+fn find_equipped(member: Member, whole: &Whole) -> Option<Met> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
     match member {
@@ -298,10 +298,10 @@ fn no_unit(
     near: Option<String>,
     allowed: Box<ByLanguage<String>>,
 ) -> Error {
-    wrong(&format!("{list}:{unit}"), near.map(|near| format!("{list}:{near}")), allowed)
+    unknown_name(&format!("{list}:{unit}"), near.map(|near| format!("{list}:{near}")), allowed)
 }
 
-fn wrong(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {
+fn unknown_name(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {
     Error::new("odds", ErrorKind::WrongValue { found: given.into(), near, allowed })
 }
 
@@ -311,14 +311,14 @@ fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
 }
 
 /// A name that several squads or leaders go by, who differ.
-fn several(asked: &str, choices: &[&Words]) -> Error {
-    let asked = short(asked, 80);
+fn ambiguous_name(asked: &str, choices: &[&Words]) -> Error {
+    let asked = truncate(asked, 80);
     let said = [
         format!("`{asked}` names {} that differ", choices.len()),
         format!("`{asked}` nombra a {} que no son iguales", choices.len()),
     ];
     let alike = |(at, title): (usize, &&Words)| {
-        choices[..at].iter().any(|other| folded(&other.text) == folded(&title.text))
+        choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
     };
     let hint = if choices.iter().enumerate().any(alike) {
         let es = "dale a cada una su propio nombre en la fuerza: `name: ...`";

@@ -1,8 +1,8 @@
 //! A shot.
 
 use super::{
-    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all, by, listed,
-    rules,
+    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all,
+    list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind};
 use crate::play::{self, Certainty, Figure, ShotResult};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{folded, listed as listed_texts, nearest};
+use crate::text::{fold, listed as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
@@ -55,7 +55,7 @@ impl CoverAsk {
             Self::Named(name) => name,
         };
         let covers = &rules.play.covers;
-        let found = covers.iter().find(|cover| cover.tag == folded(name));
+        let found = covers.iter().find(|cover| cover.tag == fold(name));
         found.map(|cover| cover.value).ok_or_else(|| {
             let near = nearest(name, covers.iter().map(|cover| cover.tag.as_str()));
             let tags = covers.iter().map(|cover| cover.tag.clone());
@@ -110,7 +110,8 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let hit_alike =
         |one: &Figure, other: &Figure| asked.shield.is_some() || one.shield == other.shield;
     let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
-    let weapon = asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(by(rules))?;
+    let weapon =
+        asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(unanswered_by(rules))?;
     let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
     let shield = Shield::worn(target.as_ref(), asked.shield);
     let cover = asked.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
@@ -121,17 +122,19 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         modifier: asked.modifier,
         ..play::FigureFire::new(&shooter, weapon)
     };
-    let odds = play::fire(&fire, rules).map_err(by(rules))?;
+    let odds = play::fire(&fire, rules).map_err(unanswered_by(rules))?;
     let outcomes = match shots {
-        1 => ends(&odds),
-        shots => all(&play::volley(&odds, shots).map_err(by(rules))?, OutcomeKind::Kills),
+        1 => shot_outcomes(&odds),
+        shots => {
+            all(&play::volley(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
+        }
     };
     let explodes = |shot: &ShotResult| {
         matches!(shot, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
     };
     let by_rate = asked.shots.is_none() && shots > 1;
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
-    let noted = noted(&shooter, weapon, by_rate, beyond);
+    let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = FireQuestion {
         first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
         target: target
@@ -161,7 +164,7 @@ fn fire_alike(one: &Figure, other: &Figure) -> bool {
 }
 
 /// Notes numbers that differ from the list or the rules.
-fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<Noted> {
+fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<Noted> {
     let lasgun = weapon == WeaponKind::Lasgun;
     let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
     let noted = [
@@ -174,8 +177,8 @@ fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 }
 
 /// Lists the possible outcomes, and a miss even if impossible.
-fn ends(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
-    let mut outcomes = listed(&odds.map(|shot| shot.anywhere()), &ENDS, OutcomeKind::Shot);
+fn shot_outcomes(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
+    let mut outcomes = list_outcomes(&odds.map(|shot| shot.anywhere()), &ENDS, OutcomeKind::Shot);
     let miss = OutcomeKind::Shot(ShotResult::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);
     outcomes

@@ -2,8 +2,8 @@
 
 use super::fighter::Met;
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all, by,
-    fight_alike, listed, possible, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    drop_impossible, fight_alike, list_outcomes, rules, unanswered_by,
 };
 use crate::desk::Desk;
 use crate::dice;
@@ -98,11 +98,14 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
         damage: asked.damage,
     };
     let outcomes = match asked.against {
-        1 => ends(&play::melee(&melee, rules).map_err(by(rules))?, rules.play.procedure),
+        1 => melee_outcomes(
+            &play::melee(&melee, rules).map_err(unanswered_by(rules))?,
+            rules.play.procedure,
+        ),
         many => {
             let hits = rules.play.procedure.rules().rolls_damage && !asked.damage;
             let what = if hits { OutcomeKind::Hits } else { OutcomeKind::Toll };
-            all(&play::several(&melee, many, rules).map_err(by(rules))?, what)
+            all(&play::several(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
     };
     let question = MeleeQuestion {
@@ -119,7 +122,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
 }
 
 /// Lists the outcomes of a fight, then the fates of the loser if they are told apart.
-fn ends(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
+fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutcome> {
     let ends = odds.map(|ended| ended.end);
     let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
     let fates = fates.flat_map(|fate| {
@@ -129,7 +132,7 @@ fn ends(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec<OddsOutco
             OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.of_one(&ended) }
         })
     });
-    let mut outcomes = listed(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);
-    outcomes.extend(possible(fates.collect()));
+    let mut outcomes = list_outcomes(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);
+    outcomes.extend(drop_impossible(fates.collect()));
     outcomes
 }

@@ -2,8 +2,8 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, by, listed,
-    possible, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who,
+    drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -81,14 +81,15 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let leader = asked.leader.unwrap_or(figure.leader);
     let known = asked.strength.or(met.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
-        return Err(by(rules)(Refused::NoStrength));
+        return Err(unanswered_by(rules)(Refused::NoStrength));
     }
     let strength = known.unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = asked.nco.or(present).unwrap_or(Nco::None);
     let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
-    let adjusted = squad.adjusted(rules).map_err(by(rules))?;
-    let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
+    let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
+    let outcomes =
+        outcomes(&play::morale(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.spared(reason);
@@ -112,11 +113,11 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
 fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
         MoraleOdds::Check(odds) => {
-            listed(odds, &[NerveCheck::Pass, NerveCheck::Fail], OutcomeKind::Check)
+            list_outcomes(odds, &[NerveCheck::Pass, NerveCheck::Fail], OutcomeKind::Check)
         }
         MoraleOdds::Melee(odds) => {
             let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];
-            listed(odds, &ends, |nerve| OutcomeKind::Nerve(None, nerve))
+            list_outcomes(odds, &ends, |nerve| OutcomeKind::Nerve(None, nerve))
         }
         MoraleOdds::Charge(odds) => {
             let ends = [
@@ -125,11 +126,11 @@ fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
                 ChargeResult::Alone,
                 ChargeResult::Stays,
             ];
-            possible(listed(odds, &ends, OutcomeKind::Charge))
+            drop_impossible(list_outcomes(odds, &ends, OutcomeKind::Charge))
         }
         MoraleOdds::Rally(odds) => {
             let fails = if reason == MoraleReason::Stand { Rally::Routed } else { Rally::Stays };
-            listed(odds, &[Rally::Rallied, fails], OutcomeKind::Rally)
+            list_outcomes(odds, &[Rally::Rallied, fails], OutcomeKind::Rally)
         }
     }
 }

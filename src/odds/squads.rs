@@ -2,8 +2,8 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all, by,
-    fight_alike, rules,
+    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    fight_alike, rules, unanswered_by,
 };
 use crate::army::Range;
 use crate::desk::Desk;
@@ -77,12 +77,15 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: asked.seed.unwrap_or(usual.seed), ..usual };
-    let losses = play::squads(&clash, simulation, rules, &*desk.progress).map_err(by(rules))?;
+    let losses =
+        play::squads(&clash, simulation, rules, &*desk.progress).map_err(unanswered_by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<OddsOutcome> =
-        sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();
+        sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(nerve) = play::after(&losses.odds, side, squad, rules).map_err(by(rules))? {
+        if let Some(nerve) =
+            play::after(&losses.odds, side, squad, rules).map_err(unanswered_by(rules))?
+        {
             outcomes.extend(all(&nerve, |nerve| OutcomeKind::Nerve(Some(side), nerve)));
         }
     }
@@ -139,6 +142,6 @@ impl SquadAsk {
 }
 
 /// Lists the numbers of figures that a side may lose.
-fn lost(odds: &dice::Distribution<Casualties>, side: Side) -> Vec<OddsOutcome> {
+fn loss_outcomes(odds: &dice::Distribution<Casualties>, side: Side) -> Vec<OddsOutcome> {
     all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| OutcomeKind::Lost { side, lost })
 }

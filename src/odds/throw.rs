@@ -24,7 +24,7 @@ pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
     let games = &desk.library.games;
     let game = games.named(ask.game, "odds")?;
     let book = games.book(game)?;
-    let open = |name: &str, tag| opened(name, tag, desk);
+    let open = |name: &str, tag| open_army(name, tag, desk);
     let rolled = ask.roll(&QuestionContext { folder: games.folder(), open: &open });
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
@@ -34,7 +34,7 @@ pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
 }
 
 /// A list or a force of a game.
-fn opened(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitArmy>, Error> {
+fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
     let other = |game| refused(ErrorKind::OfAnotherGame { game, asked: tag });
     match desk.library.open(&LibraryItem::from(list))? {

@@ -1,12 +1,12 @@
 //! Draft of a house during its interview.
 
-use super::{short, values};
+use super::{short_name, values};
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::text::folded;
+use crate::text::fold;
 use crate::text::quoted;
 use std::fmt::Write;
 
@@ -55,7 +55,7 @@ impl Draft {
     pub fn twin(&self) -> Option<&str> {
         let names: Vec<&str> =
             self.leaders.iter().chain(&self.troops).map(|unit| unit.name.as_str()).collect();
-        let again = |at: &usize| names[..*at].iter().any(|name| folded(name) == folded(names[*at]));
+        let again = |at: &usize| names[..*at].iter().any(|name| fold(name) == fold(names[*at]));
         (1..names.len()).find(again).map(|at| names[at])
     }
 
@@ -107,7 +107,7 @@ impl Drafted {
 
     /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
-        values(rules.codes().profile_of(self.rows(rules)), rules, language, short)
+        values(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
     }
 
     /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

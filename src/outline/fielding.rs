@@ -1,7 +1,7 @@
 //! Interview for a force: shows its points and offers legal additions.
 
 use super::asker::Asker;
-use super::force::{LIMIT, begun, opened, platoon};
+use super::force::{LIMIT, open_text, platoon, start_force};
 use super::prompt::Prompt;
 use super::{OutlineOffer, offers};
 use crate::error::Error;
@@ -88,7 +88,7 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
         self.asker.say("")?;
-        let wrong = |name: &str| self.wrong(&begun((name, &self.list), self.game, None, &[]));
+        let wrong = |name: &str| self.wrong(&start_force((name, &self.list), self.game, None, &[]));
         self.name = self.asker.text(words.force.get(language), "", wrong)?;
         let usual = match self.game {
             None => Some(LIMIT),
@@ -96,7 +96,7 @@ impl<'a> ForceInterview<'a> {
         };
         let limit = usual.map(|usual| {
             let head = (self.name.as_str(), self.list.as_str());
-            let wrong = |limit: &str| self.wrong(&begun(head, self.game, Some(limit), &[]));
+            let wrong = |limit: &str| self.wrong(&start_force(head, self.game, Some(limit), &[]));
             self.asker.text(words.limit.get(language), &usual.to_string(), wrong)
         });
         self.limit = limit.transpose()?;
@@ -112,19 +112,19 @@ impl<'a> ForceInterview<'a> {
 
     /// The first fault in the format of a text, in the parser's words.
     fn wrong(&self, text: &str) -> Result<Option<String>, Error> {
-        let opened = opened(text, self.library)?;
+        let opened = open_text(text, self.library)?;
         let is_shape = |fault: &Fault| matches!(fault, Fault::File(_));
         let wrong = opened
             .findings()
             .iter()
             .find(|finding| finding.severity() == Severity::Error && is_shape(&finding.fault));
-        Ok(wrong.map(|wrong| super::told(&wrong.fault, self.asker.language)))
+        Ok(wrong.map(|wrong| super::fault_line(&wrong.fault, self.asker.language)))
     }
 
     /// Asks for the next addition and applies it; returns `false` when the force is complete.
     fn adds(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
-        let opened = opened(&self.text, self.library)?;
+        let opened = open_text(&self.text, self.library)?;
         let (counts, nexts) = match &opened {
             OpenedItem::Force(fielded) => coded(fielded, language),
             OpenedItem::Tabled(tabled) => self.tabled(tabled),
@@ -156,7 +156,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     fn written(&self) -> String {
-        begun((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
+        start_force((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
     }
 
     /// The text with an addition, after asking for its number of figures.
@@ -181,7 +181,7 @@ impl<'a> ForceInterview<'a> {
             }
         };
         let taken = fits::taken(&whole, fit, figures);
-        Ok(taken.and_then(|force| muster::rewritten(fielded, &whole, &force)))
+        Ok(taken.and_then(|force| muster::rewrite(fielded, &whole, &force)))
     }
 
     /// The size of a force without ability codes, and the next choices.
@@ -204,7 +204,7 @@ impl<'a> ForceInterview<'a> {
     /// The fielded units line by line, and the total.
     fn summary(&self) -> Result<Vec<String>, Error> {
         let language = self.asker.language;
-        Ok(match opened(&self.text, self.library)? {
+        Ok(match open_text(&self.text, self.library)? {
             OpenedItem::Force(fielded) => fielded.whole().map_or_else(Vec::new, |whole| {
                 let leaders =
                     whole.bill.leaders.iter().map(|part| {
@@ -255,7 +255,7 @@ fn coded(fielded: &MusteredForce, language: Language) -> (String, Vec<(Next, Str
         Addition::Figures(..) => 3,
     });
     let said = |fit: Fit| {
-        let (what, [least, most]) = sheets::suggested(&whole, &fit, language);
+        let (what, [least, most]) = sheets::suggestion_text(&whole, &fit, language);
         let points = match least == most {
             true => labels().counts.points.of_n(least, language),
             false => {

@@ -25,7 +25,7 @@ const HEAD: &str = "fistful: 1\n";
 const FIGURES: i64 = 5;
 
 /// The text of a force of a list with some edits applied.
-pub(super) fn begun(
+pub(super) fn start_force(
     (name, list): (&str, &str),
     game: Option<&'static dyn UnitGame>,
     limit: Option<&str>,
@@ -40,8 +40,8 @@ pub(super) fn begun(
     let edits: Vec<Edit> = edits.collect();
     let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
     let written = match game {
-        None => form::edited(HEAD, &edits, &order()),
-        Some(game) => form::edited(HEAD, &edits, &game.key_order(true)),
+        None => form::apply_edits(HEAD, &edits, &order()),
+        Some(game) => form::apply_edits(HEAD, &edits, &game.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
@@ -83,12 +83,12 @@ pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Langu
         }
     }
     let total = cost::force(&force, army, rules).total;
-    force.limit = Some(LIMIT.max(rounded(total)));
+    force.limit = Some(LIMIT.max(round_up(total)));
     comments(army, rules, language) + &form::force(&force, army)
 }
 
 /// Rounds points up to a multiple of 50, as players agree on limits.
-fn rounded(points: i64) -> i64 {
+fn round_up(points: i64) -> i64 {
     (points + 49) / 50 * 50
 }
 
@@ -161,29 +161,30 @@ pub fn tabled_force(
         let name = fill(labels().force.platoon_n.get(language), &[("n", &1)]);
         added.extend(platoon(&name));
     }
-    let text = |added: &[Edit], limit: Option<&str>| begun((name, list), Some(game), limit, added);
+    let text =
+        |added: &[Edit], limit: Option<&str>| start_force((name, list), Some(game), limit, added);
     for section in begins.begins_with {
         let of_section = |offer: &&OutlineOffer| section.is_none() || offer.section == *section;
-        let held = held(&text(&added, None), library)?;
+        let held = parse_army(&text(&added, None), library)?;
         let offers = held.map_or_else(Vec::new, |held| offers(&*held, language));
         added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
     }
-    let points = held(&text(&added, None), library)?.and_then(|held| held.points());
+    let points = parse_army(&text(&added, None), library)?.and_then(|held| held.points());
     let limit =
-        points.map(|(total, _)| begins.limit.unwrap_or_default().max(rounded(total)).to_string());
+        points.map(|(total, _)| begins.limit.unwrap_or_default().max(round_up(total)).to_string());
     let note = labels().outline.force.get(language);
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }
 
 /// Parses a force without ability codes; `None` if it cannot be parsed.
-fn held(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
-    Ok(match opened(text, library)? {
+fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
+    Ok(match open_text(text, library)? {
         OpenedItem::Tabled(tabled) => tabled.held,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }
 
 /// Opens a text as a list or force.
-pub(super) fn opened(text: &str, library: &Library) -> Result<OpenedItem, Error> {
+pub(super) fn open_text(text: &str, library: &Library) -> Result<OpenedItem, Error> {
     library.open(&LibraryItem::Text { name: String::new(), bytes: text.as_bytes().to_vec() })
 }

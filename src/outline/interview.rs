@@ -105,7 +105,7 @@ impl<'a> Interview<'a> {
         }
         let made = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
         let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
-        Ok(wrong.map(|wrong| super::told(&wrong.fault, self.language)))
+        Ok(wrong.map(|wrong| super::fault_line(&wrong.fault, self.language)))
     }
 
     /// Asks for a troop type or a leader: its name, then its letters in code order.
@@ -186,7 +186,7 @@ impl<'a> Interview<'a> {
         let ranked = leader.letters.iter().any(|(slot, row)| {
             *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
-        let name = text::short(&leader.name, NAME);
+        let name = text::truncate(&leader.name, NAME);
         let question = fill(labels().ask.nco.get(self.language), &[("name", &name)]);
         Ok((ranked && self.asker.agrees(&question, true)?).then_some(index))
     }
@@ -196,7 +196,7 @@ impl<'a> Interview<'a> {
         let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
             let question = labels().ask.nco_of.get(self.language);
-            let name = text::short(&self.draft.troops[troop].name, NAME);
+            let name = text::truncate(&self.draft.troops[troop].name, NAME);
             let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
                 [] | [_] => 0,
@@ -262,7 +262,7 @@ impl<'a> Interview<'a> {
 
     /// Asks for a Spanish name; the default is the name itself.
     fn spanish(&mut self, name: &str, put: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
-        let shown = text::short(name, NAME);
+        let shown = text::truncate(name, NAME);
         let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
         self.text(&question, name, |draft, spanish| {
             put(draft, if spanish == name { String::new() } else { spanish });

@@ -1,11 +1,11 @@
 //! Interview for a list without ability codes.
 
 use super::asker::Asker;
+use super::fault_line;
 use super::fielding::Described;
-use super::force::opened;
+use super::force::open_text;
 use super::prompt::Prompt;
-use super::tabled::{list, written};
-use super::told;
+use super::tabled::{list, write_list};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::game::{FindFault, Halt, UnitAsker, UnitGame, UnitValues};
@@ -44,7 +44,7 @@ impl<'a> ListInterview<'a> {
         let saves = asker.run(|| self.described())?;
         let described = || Described {
             name: self.name.clone(),
-            text: written(&self.name, self.game, &self.units),
+            text: write_list(&self.name, self.game, &self.units),
         };
         Ok((saves == Some(true)).then(described))
     }
@@ -79,13 +79,13 @@ impl<'a> ListInterview<'a> {
 
     /// The first error in a row of a text, in the parser's words.
     fn wrong(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
-        let opened = opened(text, self.library)?;
+        let opened = open_text(text, self.library)?;
         let (source, findings) = opened.said();
         let wrong = findings.iter().find(|finding| {
             let is_there = finding.span.is_some_and(|span| source.place(span).line == row);
             finding.severity() == Severity::Error && is_there
         });
-        Ok(wrong.map(|wrong| told(&wrong.fault, self.asker.language)))
+        Ok(wrong.map(|wrong| fault_line(&wrong.fault, self.asker.language)))
     }
 }
 

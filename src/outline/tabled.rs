@@ -26,7 +26,7 @@ pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]
 }
 
 /// Writes the list for saving: unquoted strings where possible, and each unit in block style.
-pub(super) fn written(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
+pub(super) fn write_list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
     let plain = list(name, game, units);
     let (head, _) = plain.split_once("name: ").unwrap_or((&plain, ""));
     let put = Path::read("name").map(|path| Edit::Put(path, EditValue::Text(name.to_owned())));
@@ -40,7 +40,7 @@ pub(super) fn written(name: &str, game: &'static dyn UnitGame, units: &[UnitValu
     };
     let units = units.iter().filter_map(unit);
     let edits: Vec<Edit> = put.into_iter().chain(incomplete).chain(units).collect();
-    form::edited(head, &edits, &game.key_order(false)).unwrap_or(plain)
+    form::apply_edits(head, &edits, &game.key_order(false)).unwrap_or(plain)
 }
 
 /// Writes a sample list with one unit, and comments that explain its keys.
@@ -56,11 +56,11 @@ pub fn tabled_list(
     let sample = game.sample(library.games.folder())?;
     let file = labels().outline.file.get(language);
     let Sample { notes, unit } = sample;
-    Ok(format!("# {file}\n{notes}{}", written(name, game, &[unit])))
+    Ok(format!("# {file}\n{notes}{}", write_list(name, game, &[unit])))
 }
 
 /// Copies the text of a list under a new name; `None` if it has anchors or tags.
-pub fn like(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
+pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
         let put = Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()));
         let gone = OWN.into_iter().filter(|key| has(key));
@@ -69,5 +69,5 @@ pub fn like(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<Strin
     };
     let values = form::Values::read(text);
     let edits = edits(&|key| values.named(key).is_some())?;
-    form::edited(text, &edits, &game.key_order(false))
+    form::apply_edits(text, &edits, &game.key_order(false))
 }

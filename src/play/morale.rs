@@ -67,7 +67,7 @@ impl<'a> CheckedSquad<'a> {
         }
     }
 
-    /// Returns the adjusted Morale, the highest 2d6 that passes.
+    /// Returns the adjusted Morale: a check passes if 2d6 roll at most this.
     ///
     /// # Errors
     /// A number outside its limits.

@@ -65,15 +65,15 @@ const MOST: i32 = 12;
 impl Checks {
     fn new(adjusted: i32) -> Result<Self, Refused> {
         Ok(Self {
-            check: ready(WeightedDraw::new(&nerve::check(adjusted)?))?,
-            nerve: ready(WeightedDraw::new(&nerve::nerve(adjusted)?))?,
-            rally: ready(WeightedDraw::new(&nerve::rally(adjusted, false)?))?,
-            stand: ready(WeightedDraw::new(&nerve::rally(adjusted, true)?))?,
+            check: or_refused(WeightedDraw::new(&nerve::check(adjusted)?))?,
+            nerve: or_refused(WeightedDraw::new(&nerve::nerve(adjusted)?))?,
+            rally: or_refused(WeightedDraw::new(&nerve::rally(adjusted, false)?))?,
+            stand: or_refused(WeightedDraw::new(&nerve::rally(adjusted, true)?))?,
         })
     }
 }
 
-fn ready<T>(drawn: Option<T>) -> Result<T, Refused> {
+fn or_refused<T>(drawn: Option<T>) -> Result<T, Refused> {
     drawn.ok_or(Refused::Rolls)
 }
 
@@ -85,12 +85,12 @@ impl Throws {
     pub fn new(rules: &Rules) -> Result<Self, Refused> {
         let saves = (1..=dune_world::NEVER).map(|save| {
             let fate = Fate::shielded(true, false, save);
-            ready(fate.and_then(|fate| WeightedDraw::new(&fate)))
+            or_refused(fate.and_then(|fate| WeightedDraw::new(&fate)))
         });
         Ok(Self {
             procedure: rules.play.procedure,
             saves: saves.collect::<Result<_, _>>()?,
-            lost: ready(Fate::lost(true).and_then(|fate| WeightedDraw::new(&fate)))?,
+            lost: or_refused(Fate::lost(true).and_then(|fate| WeightedDraw::new(&fate)))?,
             checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
         })
     }

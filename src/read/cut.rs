@@ -4,7 +4,7 @@ use crate::text::{Source, Span, slice};
 
 /// Returns the position of a `#` that cuts an unquoted text short, and the text it cuts off: the `#1 cloak` of
 /// `name: Holo #1 cloak`. A space after the `#` makes it an intended comment.
-pub(super) fn off(source: &Source, text: Span) -> Option<(Span, String)> {
+pub(super) fn find_cut(source: &Source, text: Span) -> Option<(Span, String)> {
     let is_quoted = source.slice(text).starts_with(['"', '\'', '|', '>']);
     let rest = slice(&source.text, text.end..source.text.len());
     let rest = rest.split(['\n', '\r']).next().unwrap_or_default();

@@ -12,7 +12,7 @@ const HEADS: [&str; 2] = ["force", "name"];
 
 /// The finding of a file whose keys are those of another kind than it was taken for: `froce:` for `force:`, or
 /// `game: dust` over a force of A Fistful. `None` if no other kind fits better.
-pub(super) fn mistaken(
+pub(super) fn find_mistaken(
     source: &Source,
     tree: &Node,
     taken: FileKind,
@@ -22,7 +22,8 @@ pub(super) fn mistaken(
     let found = faults(source, tree, taken);
     let other = |kind: &FileKind| *kind != taken;
     let kinds = known.iter().copied().filter(other);
-    let kinds = kinds.map(|kind| (faults(source, &headed(tree, (pairs, known), kind), kind), kind));
+    let kinds =
+        kinds.map(|kind| (faults(source, &with_head(tree, (pairs, known), kind), kind), kind));
     let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
     // A single key of another kind is a slip; with all of them right, it is the kind that is wrong, and so it is where
     // the name of its game was meant: `game: scrub`.
@@ -31,9 +32,9 @@ pub(super) fn mistaken(
         || fewest + 2 <= found
             && strangers(tree, (pairs, known), kind) <= strangers(tree, (pairs, known), taken);
     let finding = if kind.is_force() == taken.is_force() {
-        of_game(pairs, kind)
+        check_game(pairs, kind)
     } else {
-        of_head((pairs, known), kind)
+        check_head((pairs, known), kind)
     };
     finding.filter(|_| fits)
 }
@@ -67,12 +68,12 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
 
 /// Returns the number of top-level keys that a kind does not know; keys below them are not counted.
 fn strangers(tree: &Node, keys: TopLevelKeys, kind: FileKind) -> usize {
-    let YamlValue::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
+    let YamlValue::Mapping(pairs) = with_head(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
 /// The tree with the head of a kind, where another key was probably meant to be it.
-fn headed(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node {
+fn with_head(tree: &Node, (pairs, known): TopLevelKeys, kind: FileKind) -> Node {
     let mut pairs = pairs.to_vec();
     let [head, other] = if kind.is_force() { HEADS } else { [HEADS[1], HEADS[0]] };
     let has_head = pairs.iter().any(|(key, _)| key.text == head);
@@ -98,7 +99,7 @@ fn slip((pairs, known): TopLevelKeys) -> Option<usize> {
 }
 
 /// The finding at the key that decides whether a file is a force.
-fn of_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
+fn check_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
     let wrong = match kind.is_force() {
@@ -123,7 +124,7 @@ fn of_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
 }
 
 /// The finding at the key `game`, or at the first where that is missing.
-fn of_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> Option<Finding> {
+fn check_game(pairs: &[(YamlKey, Node)], kind: FileKind) -> Option<Finding> {
     let (game, is_force) = (kind.game(), kind.is_force());
     let named = pair(pairs, "game");
     let keys = match (game, is_force) {

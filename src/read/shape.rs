@@ -135,7 +135,7 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
     match kinds.as_slice() {
         ["object"] => {
             let entries = entries(schema, defs);
-            let leading = leading(schema, &entries);
+            let leading = leading_key(schema, &entries);
             Expect::Mapping(entries, leading)
         }
         ["array"] => Expect::List(
@@ -166,7 +166,7 @@ fn entries(schema: &Json, defs: &Json) -> Vec<SchemaKey> {
 }
 
 /// Returns the first key that is required and a text: `unit`, `name`.
-fn leading(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
+fn leading_key(schema: &Json, entries: &[SchemaKey]) -> Option<String> {
     let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
     let is_text = |entry: &&SchemaKey| matches!(entry.expect, Expect::Text(_));
     let text = |key| entries.iter().filter(is_text).find(|entry| entry.key == key);
@@ -335,7 +335,7 @@ impl Walk<'_> {
 
     fn number(&mut self, node: &Node, least: i64, most: i64) {
         let text = self.slice(node.span);
-        match text::signed(text) {
+        match text::parse_signed(text) {
             Some(found) if (least..=most).contains(&found) => {}
             None if !text::is_whole(text) => {
                 let (expected, found) = (Shape::Whole, self.found(node));
@@ -376,7 +376,7 @@ impl Walk<'_> {
     /// Reports free text cut short by a `#`; a value of a closed set needs no such check.
     fn cut(&mut self, span: Span, bounds: ShapeLimits) {
         let is_free = bounds.least > 0 && !bounds.is_code;
-        if let Some((at, comment)) = cut::off(self.source, span).filter(|_| is_free) {
+        if let Some((at, comment)) = cut::find_cut(self.source, span).filter(|_| is_free) {
             let whole = format!("{} {comment}", self.slice(span));
             self.find(at, FileFault::cut_short(&whole));
         }

@@ -1,6 +1,6 @@
 //! Keys by the Spanish words for them, which are no keys: `fuerza` is told to be `force`.
 
-use crate::text::folded;
+use crate::text::fold;
 use crate::{shelf, yaml};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 static KEYS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let text = shelf::built_in("keys.yaml");
     let keys = std::str::from_utf8(&text).map_err(|error| error.to_string());
-    let keys = keys.and_then(yaml::typed);
+    let keys = keys.and_then(yaml::parse_as);
     keys.unwrap_or_else(|why| unreachable!("templates/keys.yaml, built in and tested: {why}"))
 });
 
 /// The key that a Spanish word means, if it is one of those that may stand there.
 pub(super) fn key(word: &str, keys: &[&str]) -> Option<String> {
-    let key = KEYS.get(&folded(word))?;
+    let key = KEYS.get(&fold(word))?;
     keys.contains(&key.as_str()).then(|| key.clone())
 }

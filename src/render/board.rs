@@ -26,15 +26,15 @@ const fn ink(color: AnsiColor) -> Style {
 }
 
 /// Renders an answer.
-pub(super) fn told(reply: &Reply, voice: Voice) -> String {
+pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
     match reply {
         Reply::Moves(position) => {
             let closed = Closed::by_rules(position);
             board(position, None, voice) + &closed_or_moves(position, closed, voice)
         }
         Reply::Perft(counted) => perft(counted, voice),
-        Reply::Best(advice) => board(&advice.position, None, voice) + &advised(advice, voice),
-        Reply::Replay(game) => replayed(game, voice),
+        Reply::Best(advice) => board(&advice.position, None, voice) + &advice_text(advice, voice),
+        Reply::Replay(game) => replay_text(game, voice),
     }
 }
 
@@ -107,7 +107,7 @@ fn turn(side: Player) -> &'static ByLanguage<String> {
 /// The end of a game, or its legal moves.
 fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) -> String {
     match closed {
-        Some(closed) => ended(&closed, voice),
+        Some(closed) => result_text(&closed, voice),
         None => {
             let moves = position.moves();
             let moves: Vec<String> = moves.iter().map(|done| done.word(position.side())).collect();
@@ -118,7 +118,7 @@ fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) ->
 }
 
 /// The legal moves of a position, numbered.
-pub fn numbered(position: &Position) -> String {
+pub fn numbered_moves(position: &Position) -> String {
     let moves = position.moves();
     let cell = |(at, done): (usize, &ChessMove)| {
         format!("{:>3} {:<7}", at + 1, done.word(position.side()))
@@ -128,7 +128,7 @@ pub fn numbered(position: &Position) -> String {
 }
 
 /// The end of a game: reason, scores and winner.
-pub fn ended(closed: &Closed, voice: Voice) -> String {
+pub fn result_text(closed: &Closed, voice: Voice) -> String {
     let words = &labels().chess;
     let why = match closed.why {
         Close::Rules(End::NoCombatants) => &words.no_combatants,
@@ -149,13 +149,14 @@ pub fn ended(closed: &Closed, voice: Voice) -> String {
 }
 
 /// The best move with the expected replies and the extent of the search.
-pub fn advised(advice: &Advice, voice: Voice) -> String {
+pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     let labels = &labels().chess;
     let line = words(&advice.position, &advice.line);
     let Some(best) = line.first() else {
-        return Closed::by_rules(&advice.position).map_or(String::new(), |end| ended(&end, voice));
+        return Closed::by_rules(&advice.position)
+            .map_or(String::new(), |end| result_text(&end, voice));
     };
-    let why = why(&advice.position, advice.line[0]);
+    let why = move_effect(&advice.position, advice.line[0]);
     let score = format!("{:+}", advice.score).replace('-', "−").replace("+0", "0");
     let said = [
         say(voice, &labels.plays, &[("move", &best), ("why", &say(voice, why, &[]))]),
@@ -166,7 +167,7 @@ pub fn advised(advice: &Advice, voice: Voice) -> String {
 }
 
 /// The effect of a move.
-fn why(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
+fn move_effect(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
     let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
     match done {
@@ -187,12 +188,12 @@ fn perft(counted: &Perft, voice: Voice) -> String {
 }
 
 /// A game move by move, each with its board.
-fn replayed(game: &PlayedGame, voice: Voice) -> String {
+fn replay_text(game: &PlayedGame, voice: Voice) -> String {
     let words = words(&game.start(), &game.moves());
     let mut out = board(&game.start(), None, voice);
     for (at, (word, (done, position))) in words.iter().zip(game.steps()).enumerate() {
         let _ = write!(out, "\n{}. {word}\n{}", at + 1, board(position, Some(done), voice));
     }
     let closed = game.closed();
-    out + &closed.map_or(String::new(), |closed| format!("\n{}", ended(&closed, voice)))
+    out + &closed.map_or(String::new(), |closed| format!("\n{}", result_text(&closed, voice)))
 }

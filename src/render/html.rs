@@ -45,7 +45,7 @@ fn battles(sheet: &Sheet) -> impl Iterator<Item = &BattleSheets> {
 
 /// The inner SVG of a large emblem.
 pub fn sign_of(emblem: &str) -> String {
-    if emblem.is_empty() { String::new() } else { inside(LARGE, emblem) }
+    if emblem.is_empty() { String::new() } else { inner_svg(LARGE, emblem) }
 }
 
 /// The icons of some strips.
@@ -56,7 +56,7 @@ pub fn strip_icons<'a>(strips: impl Iterator<Item = &'a Strip>) -> Vec<(String, 
 /// The pictures of a folder, each once, with its inner SVG.
 fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(String, String)> {
     let names: BTreeSet<&str> = names.filter(|name| !name.is_empty()).collect();
-    names.into_iter().map(|name| (name.to_owned(), inside(folder, name))).collect()
+    names.into_iter().map(|name| (name.to_owned(), inner_svg(folder, name))).collect()
 }
 
 fn icons_of(block: &Block) -> Vec<&str> {
@@ -77,7 +77,7 @@ fn icons_of(block: &Block) -> Vec<&str> {
 /// The inner SVG of a sheet's emblem from a folder of emblems; empty without one.
 fn emblem(sheet: &Sheet, folder: &str) -> String {
     let signs = sheet.emblem.iter().filter(|sign| !sign.name.is_empty());
-    signs.map(|sign| inside(folder, &sign.name)).collect()
+    signs.map(|sign| inner_svg(folder, &sign.name)).collect()
 }
 
 /// The folders of emblems, for sizes of at least 8 mm and below.
@@ -85,7 +85,7 @@ const LARGE: &str = "emblems/large";
 const SMALL: &str = "emblems/small";
 
 /// The inner SVG of a picture.
-fn inside(folder: &str, name: &str) -> String {
+fn inner_svg(folder: &str, name: &str) -> String {
     let svg = shelf::built_in(&format!("{folder}/{name}.svg"));
     let svg = String::from_utf8_lossy(&svg);
     let inside = svg.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));

@@ -76,7 +76,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Schema(kind) => {
             let language = voice.speech.first();
             match kind {
-                SchemaKind::File(kind) => write(&read::described(*kind, language)),
+                SchemaKind::File(kind) => write(&read::describe_schema(*kind, language)),
                 SchemaKind::Answer(kind) => write(&schema::schema(*kind, language)),
             }
         }

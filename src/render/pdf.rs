@@ -5,12 +5,12 @@ mod joined;
 mod parts;
 
 use super::Paper;
-use super::abreast::abreast;
+use super::parallel::build_parallel;
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
 use crate::sheets::MADE;
 use crate::work::Work;
-use crate::{faces, shelf, text};
+use crate::{fonts, shelf, text};
 use parts::{PagePart, parts};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -40,10 +40,10 @@ pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     // Without this typst keeps every page it ever laid out; entries of the previous page stay, as they may be needed by
     // the next page of this thread or of another.
     comemo::evict(1);
-    made.map_err(|errors| Error::new(path, ErrorKind::Render(said(&errors))))
+    made.map_err(|errors| Error::new(path, ErrorKind::Render(join_errors(&errors))))
 }
 
-fn said(errors: &[SourceDiagnostic]) -> String {
+fn join_errors(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
@@ -62,7 +62,7 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
         }
         set
     };
-    let taken = abreast(&parts, one, |set| {
+    let taken = build_parallel(&parts, one, |set| {
         warnings.extend(set.warnings);
         made.push((set.info, set.pages));
         Ok(())
@@ -86,10 +86,10 @@ impl PagePart<'_> {
             Self::Sheet(_) => (&*SHEET, false),
             Self::Deck(deck) => (&*CARDS, deck.copies > 1),
         };
-        let Warned { output, warnings } = compiled(template, self, paper);
+        let Warned { output, warnings } = compile(template, self, paper);
         let document = output?;
-        let document = if copied { again::copied(&document) } else { document };
-        let (info, pages) = (document.info().clone(), joined::behind(&document, before));
+        let document = if copied { again::insert_copies(&document) } else { document };
+        let (info, pages) = (document.info().clone(), joined::retag_pages(&document, before));
         Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
     }
 }
@@ -106,7 +106,7 @@ fn document(
         Work::Deck(_) => pages,
         Work::Sheet(sheet) => {
             let folios = Folios { language: sheet.language, pages: pages.len() };
-            joined::numbered(pages, &compiled(&FOLIO, &folios, paper).output?)
+            joined::number_pages(pages, &compile(&FOLIO, &folios, paper).output?)
         }
     };
     Ok(PagedDocument::new(pages.into_iter().collect(), info))
@@ -120,7 +120,7 @@ struct Folios {
     pages: usize,
 }
 
-fn compiled(
+fn compile(
     template: &'static Source,
     data: &impl Serialize,
     paper: Paper,
@@ -140,7 +140,7 @@ fn drawable(json: String) -> String {
         return json;
     }
     let drawn = |c: char| match c {
-        c if faces::draws(c) => Some(c),
+        c if fonts::draws(c) => Some(c),
         c if c.is_whitespace() => Some(' '),
         c if text::is_invisible(c) => None,
         _ => Some('?'),
@@ -197,7 +197,7 @@ fn library(paper: Paper) -> LazyHash<Library> {
         ("paper", Value::Str(name.into())),
         ("width", width),
         ("height", height),
-        ("small", Value::Str(faces::small().into())),
+        ("small", Value::Str(fonts::small_letters().into())),
     ];
     let inputs: Dict = inputs.into_iter().map(|(key, value)| (Str::from(key), value)).collect();
     let features = [Feature::A11yExtras].into_iter().collect();

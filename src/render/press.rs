@@ -1,6 +1,6 @@
 //! Writes print jobs to files, with protection of other files.
 
-use super::abreast::abreast;
+use super::parallel::build_parallel;
 use super::{Output, Paper, print};
 use crate::answer::print::{Job, PrintedDocuments};
 use crate::error::{Error, ErrorKind, Wanted};
@@ -41,7 +41,7 @@ pub fn press(
     let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
     let (of, mut done) = (lists.len(), 0);
     told(done, of);
-    abreast(
+    build_parallel(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {

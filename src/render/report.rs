@@ -3,7 +3,7 @@
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::language::{Language, Phrase, Speech};
-use crate::text::{Source, Span, length, shown};
+use crate::text::{Source, Span, escape_controls, length};
 use crate::voice::Voice;
 use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
 use std::fmt::Write;
@@ -32,7 +32,7 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
 /// Draws an error with a hint.
 pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
     let group = Level::ERROR.primary_title(&said.first).elements(again(said));
-    render(&[group.elements(helps(hint, speech))])
+    render(&[group.elements(hint_messages(hint, speech))])
 }
 
 fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
@@ -43,7 +43,8 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
         Severity::Warning => Level::WARNING.with_name(language.pick("warning", "aviso")),
         Severity::Error => Level::ERROR,
     };
-    let (place, name) = (source.place(finding.span.unwrap_or_default()), shown(&source.name));
+    let (place, name) =
+        (source.place(finding.span.unwrap_or_default()), escape_controls(&source.name));
     let title = level.primary_title(&said.first).id(finding.fault.id());
     let origin = Origin::path(&name).line(place.line).char_column(place.column);
     let group = match window(source, finding.span.unwrap_or_default(), voice.columns) {
@@ -63,7 +64,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     };
     let group = group.elements(again(&said));
     match &hint {
-        Some(hint) => render(&[group.elements(helps(hint, voice.speech))]),
+        Some(hint) => render(&[group.elements(hint_messages(hint, voice.speech))]),
         None => render(&[group]),
     }
 }
@@ -74,7 +75,7 @@ fn again(said: &Phrase) -> Option<Message<'_>> {
 }
 
 /// The hint in each language.
-fn helps(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
+fn hint_messages(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
     let help = |language: Language| Level::HELP.with_name(language.pick("help", "ayuda"));
     languages.zip(hint.texts()).map(move |(language, text)| help(language).message(text))
@@ -91,7 +92,7 @@ struct Window {
 }
 
 /// The bytes of a line to show before, at and after a finding; reduced for lines wider than the terminal.
-fn around(line: &str, columns: Option<usize>) -> usize {
+fn context_bytes(line: &str, columns: Option<usize>) -> usize {
     let room = columns.map(|columns| columns.saturating_sub(GUTTER).max(LEAST));
     let short = room.filter(|room| length(line) > *room);
     short.map_or(AROUND, |room| AROUND.min(room / 3))
@@ -99,7 +100,7 @@ fn around(line: &str, columns: Option<usize>) -> usize {
 
 fn window(source: &Source, span: Span, columns: Option<usize>) -> Option<Window> {
     let (start, line) = source.line(span.start);
-    let around = around(line, columns);
+    let around = context_bytes(line, columns);
     let bound = |at: usize| {
         (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0)
     };
@@ -107,9 +108,9 @@ fn window(source: &Source, span: Span, columns: Option<usize>) -> Option<Window>
     let to = bound(span.end.saturating_sub(start)).clamp(from, bound(from + around));
     let (head, tail) = (bound(from.saturating_sub(around)), bound(to + around));
     let cut = |cut: bool| if cut { "…" } else { "" };
-    let before = format!("{}{}", cut(head > 0), shown(&line[head..from]));
-    let inside = shown(&line[from..to]);
-    let after = format!("{}{}", shown(&line[to..tail]), cut(tail < line.len()));
+    let before = format!("{}{}", cut(head > 0), escape_controls(&line[head..from]));
+    let inside = escape_controls(&line[from..to]);
+    let after = format!("{}{}", escape_controls(&line[to..tail]), cut(tail < line.len()));
     let span = Span::new(before.len(), before.len() + inside.len());
     let text = format!("{before}{inside}{after}");
     (!text.is_empty()).then_some(Window { text, span })

@@ -72,17 +72,17 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     };
     // The sides of a leaf have titles of their own.
     if !matches!(sheet.blocks.first(), Some(Block::Leaves(_))) {
-        head(&mut out, &dotted(parts), look);
+        head(&mut out, &join_dots(parts), look);
     }
     blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
     out.push('\n');
-    let foot = dotted([&footer.game, &footer.made, &footer.file]);
+    let foot = join_dots([&footer.game, &footer.made, &footer.file]);
     let _ = writeln!(out, "{}", wrapped(&foot, look.columns().unwrap_or(usize::MAX)));
     out
 }
 
-fn dotted<const N: usize>(parts: [&Phrase; N]) -> String {
+fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.map(Phrase::to_string).collect::<Vec<_>>().join(" · ")
 }
@@ -149,14 +149,14 @@ fn heading_line(out: &mut String, heading: &Heading, look: Look) {
     head(out, &format!("{}{aside}", heading.text), look);
 }
 
-fn bare() -> comfy_table::Table {
+fn bare_table() -> comfy_table::Table {
     let mut lines = comfy_table::Table::new();
     lines.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     lines
 }
 
 fn table_lines(out: &mut String, table: &SheetTable, look: Look) {
-    let mut lines = bare();
+    let mut lines = bare_table();
     if table.is_headed() {
         lines.set_header(table.columns.iter().map(|column| &column.head));
     }
@@ -199,7 +199,7 @@ fn fit(lines: &mut comfy_table::Table, table: &SheetTable, columns: usize) {
 
 fn key_lines(out: &mut String, key: &KeyBlock) {
     let _ = writeln!(out, "{}", key.title);
-    let mut lines = bare();
+    let mut lines = bare_table();
     for item in &key.items {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
@@ -211,7 +211,7 @@ fn banner(out: &mut String, side: &Banner, look: Look) {
     if !side.aside.is_empty() {
         paragraphs(out, [&side.aside], look);
     }
-    let mut lines = bare();
+    let mut lines = bare_table();
     for row in &side.rows {
         let cells = [&row.name, &row.state].map(Phrase::to_string);
         let [name, state] = cells;
@@ -236,7 +236,7 @@ fn passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
 
 fn deck(deck: &Deck, look: Look) -> String {
     let mut out = String::new();
-    head(&mut out, &dotted([&deck.title, &deck.kicker]), look);
+    head(&mut out, &join_dots([&deck.title, &deck.kicker]), look);
     deck.cards.iter().chain(&deck.backs).for_each(|card| self::card(&mut out, card, look));
     let _ = writeln!(out, "\n{}", deck.made);
     out

@@ -1,6 +1,6 @@
 //! Font size of a sheet's title.
 
-use crate::faces::Font;
+use crate::fonts::Font;
 use crate::language::Phrase;
 use crate::sheet::Sheet;
 
@@ -27,8 +27,8 @@ pub(super) fn size(sheet: &Sheet) -> i32 {
         (least..=LARGEST).rev().find(|size| width(*size) <= room)
     };
     let title = &sheet.title;
-    largest(TOGETHER, &|size| beside(title, size))
-        .or_else(|| largest(SMALLEST, &|size| over(title, size)))
+    largest(TOGETHER, &|size| width_beside(title, size))
+        .or_else(|| largest(SMALLEST, &|size| width_stacked(title, size)))
         .unwrap_or(SMALLEST)
 }
 
@@ -40,12 +40,12 @@ fn widths(title: &Phrase, size: i32) -> impl Iterator<Item = i32> {
 }
 
 /// The width on one line.
-fn beside(title: &Phrase, size: i32) -> i32 {
+fn width_beside(title: &Phrase, size: i32) -> i32 {
     let joint = title.second.as_ref().map_or(0, |_| Font::Regular.width(" ", size));
     widths(title, size).sum::<i32>() + joint
 }
 
 /// The width with one line for each language.
-fn over(title: &Phrase, size: i32) -> i32 {
+fn width_stacked(title: &Phrase, size: i32) -> i32 {
     widths(title, size).max().unwrap_or(0)
 }

@@ -57,7 +57,7 @@ impl Rules {
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
         // Only a file with the word in it is worth a look for the key.
         let peek = if text.contains("extends") {
-            yaml::typed(&text).map_err(failed)?
+            yaml::parse_as(&text).map_err(failed)?
         } else {
             Peek::default()
         };
@@ -66,7 +66,7 @@ impl Rules {
         let found = found.filter(|other| *other != game);
         let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
         let base = other(base)?;
-        yaml::typed(&text).and_then(|file| base.changed(book, file)).map_err(failed)
+        yaml::parse_as(&text).and_then(|file| base.changed(book, file)).map_err(failed)
     }
 
     /// Reads rules with tables of their own from text.
@@ -74,7 +74,7 @@ impl Rules {
     /// # Errors
     /// A description of the inconsistency, in English, for the author of the file.
     pub fn parse(book: Book, text: &str) -> Result<Self, String> {
-        let RulesFile { codes, play } = yaml::typed(text)?;
+        let RulesFile { codes, play } = yaml::parse_as(text)?;
         Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.checked()
     }
 

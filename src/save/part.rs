@@ -93,14 +93,15 @@ pub fn tidy(folder: &Path) {
     }
 }
 
-/// The process whose temporary file this is.
+/// Returns the process whose temporary file this is; `None` for any other file.
 fn process_of(path: &Path) -> Option<u32> {
     let name = path.file_name()?.to_str()?;
     let process = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
     text::before_first(process, &['-']).parse().ok()
 }
 
-/// Returns `true` unless a process is this one or is listed in `/proc`; without `/proc` every other one counts as dead.
+/// Returns `false` for this process and for those listed in `/proc`; without `/proc` every other process counts as
+/// dead, and only the lock of its file protects it.
 fn is_dead(process: u32) -> bool {
     let processes = Path::new("/proc");
     process != process::id()

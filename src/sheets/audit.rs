@@ -5,7 +5,9 @@ mod held;
 pub use held::{AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, held};
 
 use super::halves::halves;
-use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
+use super::{
+    Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, unbroken,
+};
 use crate::army::Army;
 use crate::audit::{Audit, AuditRow, Returning};
 use crate::code::CodeKind as UnitKind;
@@ -83,7 +85,7 @@ impl AuditLayout<'_> {
             kinds.iter().flat_map(|(kind, label)| self.kind(*kind, label.get(self.language))),
         );
         let method = explain_method(&rows, &self.audit.returning, self.language);
-        blocks.extend(in_company(self.nearest().into_iter().chain(method).collect()));
+        blocks.extend(join_short(self.nearest().into_iter().chain(method).collect()));
         blocks.extend(house::house(self.rules, self.language));
         blocks
     }
@@ -113,7 +115,7 @@ impl AuditLayout<'_> {
     }
 
     fn label(&self, value: ListColumn) -> &str {
-        pattern::named(value, self.rules, self.language)
+        pattern::value_name(value, self.rules, self.language)
     }
 
     /// The printed values, the computed values, and the difference if any.
@@ -287,12 +289,12 @@ pub(super) fn explain_method(
         Block::together(vec![heading, Block::text(rule, Mark::Plain)])
     });
     let heading = Block::heading(2, labels().audit.method.get(language));
-    let classes = whole([heading, proof::classes(rows, language)]);
+    let classes = unbroken([heading, proof::classes(rows, language)]);
     [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
 /// Joins short groups into one that must not break, so that none ends up alone on a page.
-fn in_company(groups: Vec<Block>) -> Vec<Block> {
+fn join_short(groups: Vec<Block>) -> Vec<Block> {
     const SHORT: usize = 24;
     let rows = |block: &Block| match block {
         Block::Table(table) => table.rows.len(),
@@ -304,7 +306,7 @@ fn in_company(groups: Vec<Block>) -> Vec<Block> {
         other => rows(other),
     };
     let all: usize = groups.iter().map(inside).sum();
-    if groups.is_empty() || all > SHORT { groups } else { vec![whole(groups)] }
+    if groups.is_empty() || all > SHORT { groups } else { vec![unbroken(groups)] }
 }
 
 fn plain(text: String) -> Cell {

@@ -71,7 +71,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = told.tally else { return page(told, "", Vec::new(), language) };
     let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
-    let within = within(told, language);
+    let within = error_bound(told, language);
     let mut blocks = vec![
         Block::Table(wins(told, tally, language)),
         outcome::bar(told, tally, language),
@@ -81,12 +81,12 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         blocks.push(Block::text(firsts(told, tally, language), Mark::Plain));
     }
     blocks.extend([
-        Block::Table(lost(told, tally, language)),
+        Block::Table(loss_table(told, tally, language)),
         Block::text(length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
-    let killing = |host| Block::Table(killing(told.setup, host, tally, language));
+    let killing = |host| Block::Table(kill_table(told.setup, host, tally, language));
     blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(told, language))));
@@ -105,12 +105,12 @@ pub fn battles_verdict(
         (None, Some(tally)) => outcome::shares(told, tally, &words.verdict, language),
         (None, None) => return Vec::new(),
     };
-    let within = within(told, language);
+    let within = error_bound(told, language);
     vec![said, fill(words.within.get(language), &[("within", &within)])]
 }
 
 /// The error bound of the chances, in percentage points.
-fn within(told: &Battles, language: Language) -> String {
+fn error_bound(told: &Battles, language: Language) -> String {
     language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
 }
 
@@ -158,7 +158,7 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-fn lost(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn loss_table(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |host: HostId| {
         let of = told.setup.hosts[host].points;
@@ -216,7 +216,7 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
 }
 
 /// The kills and losses of each squad of a side.
-fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
+fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
     let each = |sum: i64| tenths(i128::from(sum) / games, language);
@@ -253,7 +253,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     let setting = TermsText { terms: &told.setup.terms, terrain: told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
-    said.push(HostId::BOTH.map(|host| paid(told.setup, host, language)).join(" "));
+    said.push(HostId::BOTH.map(|host| points_text(told.setup, host, language)).join(" "));
     let [first, second] = told.setup.terms.doctrines.into_array();
     if first == second {
         said.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
@@ -346,7 +346,7 @@ impl TermsText<'_> {
     }
 }
 
-fn paid(setup: &BattleSetup, host: HostId, language: Language) -> String {
+fn points_text(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let words = &labels().battle;
     let label = match setup.hosts[host].basis {
         Basis::Printed => &words.printed,
@@ -366,11 +366,11 @@ fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
 }
 
 /// The sheet of the even points of the second force.
-pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
+pub fn even_sheet(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(describe_even(told, even, language), Mark::Strong)];
-    blocks.push(Block::Table(tried(told, even, language)));
-    let within = within(told, language);
+    blocks.push(Block::Table(trial_table(told, even, language)));
+    let within = error_bound(told, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
     let ends: [(&str, &dyn std::fmt::Display); 2] =
         [("least", &even.ends[0]), ("most", &even.ends[1])];
@@ -406,7 +406,7 @@ fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> Strin
     format!("{said} {}", fill(words.between.get(language), &between))
 }
 
-fn tried(told: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
+fn trial_table(told: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;

@@ -17,7 +17,7 @@ pub use tabled::tabled_cards;
 
 use super::face::StripSource;
 use super::roster::Roster;
-use super::{MADE, Style, Theme, illegal, sign};
+use super::{MADE, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
@@ -91,7 +91,7 @@ pub fn force_cards(
 ) -> Deck {
     let account = Account { rules: whole.rules, basis: whole.force.basis };
     let house = |language| House {
-        illegal: illegal(whole, language),
+        illegal: illegal_note(whole, language),
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
     let faces = StripSource::fielded(whole, &account);

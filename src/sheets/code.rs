@@ -1,7 +1,7 @@
 //! Sheet of an ability code: meaning and cost.
 
 use super::effect::meaning;
-use super::pattern::named;
+use super::pattern::value_name;
 use super::{footer, head, house};
 use crate::bill::{BillItem, BillLine};
 use crate::code::Code;
@@ -46,7 +46,7 @@ fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
     let widths = [1, 1, 1, 2, 2, 2, 3];
     let columns = ListColumn::ALL.into_iter().zip(widths);
     let columns = columns.map(|(value, width)| {
-        Column::new(named(value, rules, language), width, ColumnKind::Figure)
+        Column::new(value_name(value, rules, language), width, ColumnKind::Figure)
     });
     SheetTable {
         label: labels.code.profile.get(language).clone().into(),

@@ -49,7 +49,7 @@ pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
 /// The columns of weapons: range, rate of fire if the game has one, skill, hits through each cover, shields.
 pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
     let (labels, play) = (labels(), &rules.play);
-    let rated = rated(rules);
+    let rated = has_rates(rules);
     let covers = play.covers.len() as u8;
     let name = if rated { 2 } else { 3 };
     let mut columns = vec![Column::new(labels.columns.name.get(language), name, ColumnKind::Name)];
@@ -63,7 +63,7 @@ pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
 }
 
 /// Returns `true` if the game has rates of fire.
-pub(super) fn rated(rules: &Rules) -> bool {
+pub(super) fn has_rates(rules: &Rules) -> bool {
     let mut rows = rules.codes().table(Slot::Traits).rows.iter();
     rows.any(|row| row.weapons.iter().any(|weapon| weapon.rate.is_some()))
 }

@@ -2,7 +2,7 @@
 
 use super::code::paid_for;
 use super::effect::effect;
-use super::pattern::named;
+use super::pattern::value_name;
 use crate::bill::BillLine;
 use crate::code::{Code, LeaderRank};
 use crate::codes::{Letter, Slot};
@@ -74,21 +74,23 @@ pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[Strin
     let values = profile.values(0);
     let shown = ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    shown.map(|value| [named(value, rules, language).to_owned(), values.print(value)]).collect()
+    shown
+        .map(|value| [value_name(value, rules, language).to_owned(), values.print(value)])
+        .collect()
 }
 
 fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices {
     let codes = rules.codes();
     let table = codes.table(slot);
     let letter = |(row, letter): (u8, &Letter)| {
-        let (chosen, with) = chosen(code, slot, row);
+        let (chosen, with) = toggle_row(code, slot, row);
         Chooseable {
             letter: letter.letter.to_string(),
             name: letter.names.get(language).clone(),
             points: text::with_minus(letter.points.into()),
             gives: effect(letter, rules, language),
             chosen,
-            barred: barred(code, with, rules),
+            barred: violated_ruling(code, with, rules),
             clashes: chosen
                 && slot == Slot::Traits
                 && codes
@@ -118,14 +120,14 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
 }
 
 /// The ruling violated by changing `code` to `with`; empty if none.
-fn barred(code: Code, with: Code, rules: &Rules) -> String {
+fn violated_ruling(code: Code, with: Code, rules: &Rules) -> String {
     let mut clashes = rules.codes().clashes.iter();
     let brought = clashes.find(|clash| clash.is_in(with.traits) && !clash.is_in(code.traits));
     brought.map_or_else(String::new, |clash| clash.ruling.clone())
 }
 
 /// Returns whether a row is chosen, and the code with it chosen or dropped.
-fn chosen(code: Code, slot: Slot, row: u8) -> (bool, Code) {
+fn toggle_row(code: Code, slot: Slot, row: u8) -> (bool, Code) {
     match slot {
         Slot::Training => (code.training == row, Code { training: row, ..code }),
         Slot::Morale => (code.morale == row, Code { morale: row, ..code }),

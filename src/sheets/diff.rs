@@ -76,7 +76,12 @@ fn table(diff: &Diff, language: Language) -> SheetTable {
         let mut rows: Vec<Row> = Vec::new();
         for (index, (fact, before, after)) in changed.facts.iter().enumerate() {
             let name = if index == 0 { changed.name.clone() } else { String::new() };
-            rows.push(Row::plain([name, named(*fact, language), before.clone(), after.clone()]));
+            rows.push(Row::plain([
+                name,
+                fact_name(*fact, language),
+                before.clone(),
+                after.clone(),
+            ]));
         }
         if let Some(last) = rows.last_mut() {
             last.rule = true;
@@ -95,7 +100,7 @@ fn table(diff: &Diff, language: Language) -> SheetTable {
     }
 }
 
-fn named(fact: DiffFact, language: Language) -> String {
+fn fact_name(fact: DiffFact, language: Language) -> String {
     let labels = labels();
     match fact {
         DiffFact::Value(value) => label(value, language).to_owned(),

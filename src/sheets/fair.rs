@@ -1,8 +1,8 @@
 //! Fairness sheet: results of battles between random forces for lists, units and letters.
 
 use super::battle::{TermsText, describe_terms};
-use super::called::{self, called};
 use super::halves::halves;
+use super::names::{self, list_names};
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -43,7 +43,7 @@ pub fn fair(told: &FairSheet, language: Language) -> Sheet {
     let verdict = fair_verdict(told, language);
     let mut blocks: Vec<Block> =
         verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
-    blocks.extend(drawn(told, language));
+    blocks.extend(strength_chart(told, language));
     blocks.extend(tables(told, language));
     let all: Vec<&LetterPrice> = told.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
@@ -51,7 +51,7 @@ pub fn fair(told: &FairSheet, language: Language) -> Sheet {
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
-        (words.done.get(language), done(told, language)),
+        (words.done.get(language), method_notes(told, language)),
         (labels().battle.terms.get(language), terms(told, language)),
     ];
     blocks.extend(method.into_iter().flat_map(|(head, said)| {
@@ -89,10 +89,10 @@ fn tables(told: &FairSheet, language: Language) -> Vec<Block> {
     }
     let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
     for (leads, label) in kinds {
-        let units = fielded(told, leads);
+        let units = best_units(told, leads);
         let columns = || spent_columns(language);
         let rows =
-            |units: &[&UnitWorth]| units.iter().map(|one| spent(told, one, language)).collect();
+            |units: &[&UnitWorth]| units.iter().map(|one| spent_row(told, one, language)).collect();
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
@@ -119,8 +119,8 @@ pub fn fair_verdict(told: &FairSheet, language: Language) -> Vec<String> {
         let told: [(&str, &dyn Display); 4] = [
             ("best", best),
             ("worst", worst),
-            ("high", &whole(high.value)),
-            ("low", &whole(low.value)),
+            ("high", &round_whole(high.value)),
+            ("low", &round_whole(low.value)),
         ];
         let label = if high.beats(*low) { &words.unequal } else { &words.level };
         said.push(fill(label.get(language), &told));
@@ -142,7 +142,7 @@ pub fn fair_verdict(told: &FairSheet, language: Language) -> Vec<String> {
 }
 
 /// Rounds hundredths to a whole number.
-fn whole(hundredths: i64) -> String {
+fn round_whole(hundredths: i64) -> String {
     rounded(hundredths, 0)
 }
 
@@ -158,14 +158,14 @@ fn rounded(hundredths: i64, places: usize) -> String {
 }
 
 /// `124 ± 8`, with the interval rounded up.
-fn measured(estimate: Estimate, places: usize) -> String {
+fn estimate_text(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
     let within = (estimate.within + step - 1) / step * step;
     format!("{} ± {}", rounded(estimate.value, places), rounded(within, places))
 }
 
 /// The score of some battles, in per cent.
-fn scored(score: &Score) -> String {
+fn score_text(score: &Score) -> String {
     match score.games {
         0 => "–".to_owned(),
         games => Chance { count: score.halves().into(), of: 2 * u128::from(games) }.percent(0),
@@ -174,7 +174,7 @@ fn scored(score: &Score) -> String {
 
 /// `124 ± 8`, for example.
 pub(super) fn valued(estimate: Estimate) -> String {
-    measured(estimate, 0)
+    estimate_text(estimate, 0)
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
@@ -204,7 +204,7 @@ fn beside<T: Copy>(
 }
 
 /// The leaders, or the other units, the best first.
-fn fielded<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
+fn best_units<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = told.verdict.units.iter();
     let mut units: Vec<&UnitWorth> =
         all.filter(|one| unit(told, one).role.leads() == leads).collect();
@@ -213,13 +213,13 @@ fn fielded<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
 }
 
 /// A chart of the fighting value of 100 points of each list and troop type, with intervals.
-fn drawn(told: &FairSheet, language: Language) -> Option<Block> {
+fn strength_chart(told: &FairSheet, language: Language) -> Option<Block> {
     let words = &labels().fair;
     let lists = told.lists.iter().zip(&told.verdict.lists);
     let lists =
         lists.map(|(list, rated)| (list.head.name.get(language).to_owned(), true, rated.worth));
-    let troops = fielded(told, false).into_iter();
-    let troops = troops.map(|one| (titled(told, one, language), false, one.worth));
+    let troops = best_units(told, false).into_iter();
+    let troops = troops.map(|one| (unit_title(told, one, language), false, one.worth));
     let rows: Vec<(String, bool, Estimate)> =
         lists.chain(troops).filter_map(|(name, list, worth)| Some((name, list, worth?))).collect();
     let said = rows.iter().map(|(name, _, one)| format!("{name} {}", valued(*one)));
@@ -238,7 +238,7 @@ fn lists(told: &FairSheet, language: Language) -> SheetTable {
     let row = |(list, rated): (&Army, &RatedList)| {
         Row::plain([
             list.head.name.get(language).to_owned(),
-            scored(&rated.score),
+            score_text(&rated.score),
             worth(rated.worth),
         ])
     };
@@ -255,12 +255,12 @@ fn lists(told: &FairSheet, language: Language) -> SheetTable {
 
 fn against(told: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
-    let names = called(&told.lists, language);
+    let names = list_names(&told.lists, language);
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
     let first = Column::new(words.list.get(language), 4, ColumnKind::Name);
     let row = |(name, scores): (&&str, &Vec<Score>)| {
         let own = [(*name).to_owned()];
-        Row::plain(own.into_iter().chain(scores.iter().map(scored)))
+        Row::plain(own.into_iter().chain(scores.iter().map(score_text)))
     };
     SheetTable {
         label: words.against.get(language).as_str().into(),
@@ -269,13 +269,13 @@ fn against(told: &FairSheet, language: Language) -> SheetTable {
     }
 }
 
-fn titled(told: &FairSheet, one: &UnitWorth, language: Language) -> String {
+fn unit_title(told: &FairSheet, one: &UnitWorth, language: Language) -> String {
     let name = unit(told, one).name.get(language);
-    called::titled(&told.lists, one.list, name, language)
+    names::unit_title(&told.lists, one.list, name, language)
 }
 
-fn spent(told: &FairSheet, one: &UnitWorth, language: Language) -> Row {
-    Row::plain([titled(told, one, language), one.forces.to_string(), worth(one.worth)])
+fn spent_row(told: &FairSheet, one: &UnitWorth, language: Language) -> Row {
+    Row::plain([unit_title(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
 fn spent_columns(language: Language) -> Vec<Column> {
@@ -310,7 +310,7 @@ fn letter(told: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         name(told, one, language),
         one.figures.to_string(),
         rounded(i64::from(one.price) * 100, 0),
-        one.fair.map_or("–".to_owned(), |fair| language.decimal(&measured(fair, 1))),
+        one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
         off.to_owned(),
     ])
 }
@@ -327,7 +327,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 }
 
 /// The method and its limits, sentence by sentence.
-fn done(told: &FairSheet, language: Language) -> Vec<String> {
+fn method_notes(told: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = told.arena.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(told.points);

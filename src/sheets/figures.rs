@@ -12,7 +12,7 @@ use crate::text;
 ///
 /// A zero effect becomes a dash, or the text after a bar: `{morale A points|0}`. `{cite fighting 5}` and `{cite code
 /// EA-N1 move F12}` name the house rule that a number comes from, or the ruling.
-pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
+pub(super) fn fill_placeholders(text: &str, rules: &Rules, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
@@ -26,7 +26,7 @@ pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
 }
 
 /// Builds a row for each letter that a house adds, from the same cells: `{fighting * points}` is filled for each.
-pub(super) fn added(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
+pub(super) fn added_rows(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     let letters = |cell: &str| {
         let slot = Slot::ALL.into_iter().find(|slot| cell.contains(&any(*slot)));
         slot.map_or(Vec::new(), |slot| rules.codes().added(slot).map(|row| (slot, row)).collect())
@@ -50,7 +50,9 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
     let (asked, nothing) = asked.split_once('|').unwrap_or((asked, "–"));
     let words: Vec<&str> = asked.split(' ').collect();
     match words.as_slice() {
-        ["cite", "code", code, value, ruling] => cited(code, self::value(value)?, ruling, rules),
+        ["cite", "code", code, value, ruling] => {
+            house_citation(code, self::value(value)?, ruling, rules)
+        }
         ["cite", slot, letter] => {
             let row = row(slot, letter, rules)?;
             let house = rules.codes().house_rule(self::slot(slot)?, row.letter);
@@ -66,7 +68,7 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
             Some(values(code, rules.codes()).print(self::value(value)?))
         }
         [slot, letter, "name"] => {
-            Some(named(row(slot, letter, rules)?, self::slot(slot)?, rules, language))
+            Some(letter_name(row(slot, letter, rules)?, self::slot(slot)?, rules, language))
         }
         [slot, letter, value] => {
             let number = adds(row(slot, letter, rules)?, self::value(value)?);
@@ -94,7 +96,7 @@ fn values(code: Code, codes: &CodeTables) -> ByValue<Option<i32>> {
 }
 
 /// The house rules behind a value of a code; the ruling if they leave it unchanged.
-fn cited(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
+fn house_citation(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<String> {
     let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
         return Some(ruling.to_owned());
@@ -103,7 +105,7 @@ fn cited(code: &str, value: ListColumn, ruling: &str, rules: &Rules) -> Option<S
 }
 
 /// A house letter with its rule: `Suspensor belt (u), H2`.
-fn named(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
+fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
     let rule = rules.codes().house_rule(slot, row.letter);
     let rule = rule.map_or(String::new(), |rule| format!(", {}", rule.id));
     format!("{} ({}){rule}", row.names.get(language), row.letter)

@@ -11,11 +11,11 @@ pub use camp::force_camp;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
-use super::cited::uncited;
+use super::citations::strip_citations;
 use super::house;
 use super::key::{Legend, Weapons};
 use super::leaf;
-use super::pattern::named;
+use super::pattern::value_name;
 use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::army::Unit;
@@ -87,7 +87,7 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
 }
 
 /// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
-pub fn taken(whole: &Whole, taken: &TakenFit, language: Language) -> String {
+pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(taken.what, None);
     let points = page.points(taken.points);
@@ -97,7 +97,7 @@ pub fn taken(whole: &Whole, taken: &TakenFit, language: Language) -> String {
 }
 
 /// A suggestion with the points of its smallest and its largest number of figures.
-pub fn suggested(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
+pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
@@ -112,7 +112,7 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
-pub fn illegal(whole: &Whole, language: Language) -> Option<String> {
+pub fn illegal_note(whole: &Whole, language: Language) -> Option<String> {
     let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
     let labels = labels();
     let points = of_limit(whole.bill.total, whole.bill.limit, language);
@@ -157,7 +157,7 @@ impl<'a> ForceLayout<'a> {
 
     /// The notice that the force is not legal, if so.
     fn verdict(&self) -> Vec<Block> {
-        let illegal = illegal(self.whole, self.language);
+        let illegal = illegal_note(self.whole, self.language);
         illegal.map(|said| Block::text(said, Mark::Strong)).into_iter().collect()
     }
 
@@ -227,7 +227,7 @@ impl<'a> ForceLayout<'a> {
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),
         ];
-        let named = |value| named(value, self.whole.rules, language);
+        let named = |value| value_name(value, self.whole.rules, language);
         columns.extend(shown().map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
         let title = self.say(&labels.strip.profiles);
         let table = |rows: &[Row]| {
@@ -258,8 +258,9 @@ impl<'a> ForceLayout<'a> {
 
     /// The findings of its file.
     fn findings(&self, findings: &[Finding]) -> Vec<Block> {
-        let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
-        let said = said.map(|said| text::begun(&said));
+        let said =
+            findings.iter().map(|finding| strip_citations(&finding.fault.say(self.language)));
+        let said = said.map(|said| text::capitalize(&said));
         let said = once(said).into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
         self.headed(&self.labels.force.findings, said)
     }
@@ -287,7 +288,7 @@ impl<'a> ForceLayout<'a> {
 
     /// The name of an entry, with the number of figures if only some have it.
     fn what(&self, line: &BillEntry) -> String {
-        let name = super::entered(&line.item, self.whole.army, self.whole.rules, self.language);
+        let name = super::entry_name(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
             EntryItem::Unit(_) => name,
             EntryItem::Choice(_) => {

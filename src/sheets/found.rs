@@ -1,7 +1,7 @@
 //! Sheets of a code search: matching codes, and overpriced letters.
 
 use super::effect::effect;
-use super::pattern::named;
+use super::pattern::value_name;
 use super::{footer, head, house};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
@@ -16,7 +16,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
     let mut columns = vec![Column::new(labels.columns.code.get(language), 2, ColumnKind::Code)];
-    let named = |value| named(value, rules, language);
+    let named = |value| value_name(value, rules, language);
     columns.extend(ListColumn::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(
         if near { labels.columns.edits.get(language) } else { "" },

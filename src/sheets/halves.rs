@@ -16,12 +16,12 @@ pub(super) fn halves<T>(
         let (page, others) = rest.split_at(pair.iter().map(|column| column.len()).sum());
         rest = others;
         let below = if rest.is_empty() { below } else { 0 };
-        pages.push(halved(page, &rows, below));
+        pages.push(split_in_half(page, &rows, below));
     }
     pages
 }
 
-fn halved<T>(entries: &[T], rows: impl Fn(&T) -> usize, below: usize) -> [&[T]; 2] {
+fn split_in_half<T>(entries: &[T], rows: impl Fn(&T) -> usize, below: usize) -> [&[T]; 2] {
     let all = below + entries.iter().map(&rows).sum::<usize>();
     let mut above = 0;
     let left = entries.iter().take_while(|entry| {

@@ -37,7 +37,7 @@ pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
 }
 
 /// The citation of a rule: `H1: Leaders keep to 4d`.
-pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
+pub(super) fn citation(rule: &HouseRule, language: Language) -> String {
     format!("{}: {}", rule.id, rule.names.get(language))
 }
 
@@ -48,7 +48,7 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     match &rule.change {
         Change::Base(before, after) => {
             let what = labels.code.base.get(language);
-            changed(what, &trooper(before, language), &trooper(after, language), language)
+            change_text(what, &trooper(before, language), &trooper(after, language), language)
         }
         Change::Letter(slot, before, after) => {
             let what =
@@ -60,9 +60,9 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
             match before {
                 None => format!("{what}: {}", account(after)),
                 Some(row) if effect(row, rules, language) == effect(after, rules, language) => {
-                    changed(&what, &points(row.points), &points(after.points), language)
+                    change_text(&what, &points(row.points), &points(after.points), language)
                 }
-                Some(row) => changed(&what, &account(row), &account(after), language),
+                Some(row) => change_text(&what, &account(row), &account(after), language),
             }
         }
         Change::Cap(kind, most) => {
@@ -71,7 +71,7 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
                 UnitKind::Trooper => &labels.units.troops,
             };
             let values = most.iter().filter(|(_, most)| most.is_some());
-            let values = values.map(|(value, _)| one(value, most, language));
+            let values = values.map(|(value, _)| value_text(value, most, language));
             let values = values.collect::<Vec<_>>().join(" · ");
             fill(
                 labels.house.cap.get(language),
@@ -82,7 +82,7 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     }
 }
 
-fn changed(what: &str, before: &str, after: &str, language: Language) -> String {
+fn change_text(what: &str, before: &str, after: &str, language: Language) -> String {
     let label = labels().house.change.get(language);
     fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
@@ -90,12 +90,12 @@ fn changed(what: &str, before: &str, after: &str, language: Language) -> String 
 fn trooper(base: &Base, language: Language) -> String {
     let values = base.profile.values(base.points);
     let shown = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale].into_iter();
-    let shown: Vec<String> = shown.map(|value| one(value, &values, language)).collect();
+    let shown: Vec<String> = shown.map(|value| value_text(value, &values, language)).collect();
     let points = labels().counts.points.of_n(base.points.into(), language);
     format!("{} · {points}", shown.join(" · "))
 }
 
-fn one(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {
+fn value_text(value: ListColumn, values: &ByValue<Option<i32>>, language: Language) -> String {
     format!("{} {}", label(value, language), values.print(value))
 }
 
@@ -109,7 +109,7 @@ pub struct Housed {
 }
 
 /// The house rules and their effects on a list.
-pub fn housed(army: &Army, rules: &Rules, language: Language) -> Housed {
+pub fn house_section(army: &Army, rules: &Rules, language: Language) -> Housed {
     let codes = rules.codes();
     let rule = |rule: &HouseRule| {
         [rule.id.clone(), rule.names.get(language).clone(), change(rule, rules, language)]

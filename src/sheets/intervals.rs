@@ -1,7 +1,7 @@
 //! Chart of the fighting value of 100 points: an interval for each name, in tenths of a millimetre.
 
-use crate::faces::Font;
 use crate::fair::Estimate;
+use crate::fonts::Font;
 use crate::text;
 use std::fmt::Write;
 
@@ -56,7 +56,7 @@ fn shown(name: &str) -> String {
     if fits(name) {
         return name.to_owned();
     }
-    let cut = (1..text::length(name)).rev().map(|letters| text::short(name, letters));
+    let cut = (1..text::length(name)).rev().map(|letters| text::truncate(name, letters));
     cut.into_iter().find(|cut| fits(cut)).unwrap_or_default()
 }
 

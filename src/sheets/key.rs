@@ -1,6 +1,6 @@
 //! Key of a sheet: its code letters, weapons and rules of play.
 
-use super::cited::uncited;
+use super::citations::strip_citations;
 use super::columns;
 use crate::army::{Choice, Price, Unit};
 use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
@@ -59,7 +59,7 @@ impl<'a> Legend<'a> {
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
         let parts = [self.key(readings), self.play(), below];
         let parts: Vec<Block> = parts.into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| super::whole(parts))
+        (!parts.is_empty()).then(|| super::unbroken(parts))
     }
 
     /// The letters of one slot used by the units, in table order.
@@ -99,7 +99,7 @@ impl<'a> Legend<'a> {
         let table = SheetTable { label: head.into(), columns, rows: self.weapons() };
         let rules = rules
             .iter()
-            .map(|rule| Block::text(uncited(rule.words.get(self.language)), Mark::Plain));
+            .map(|rule| Block::text(strip_citations(rule.words.get(self.language)), Mark::Plain));
         let name = self.rules().book.name.get(self.language).as_str();
         let heading = Block::heading(2, if table.rows.is_empty() { name } else { head });
         let table = (!table.rows.is_empty()).then_some(Block::Table(table));
@@ -157,7 +157,7 @@ impl<'a> Legend<'a> {
         let shooter = Figure::bare(ListColumn::Bs, skill);
         let aims = kind.and_then(|kind| play::aims(&shooter, kind, self.rules()).ok());
         let aims = aims.unwrap_or_default();
-        let rated = columns::rated(self.rules()).then_some(rate);
+        let rated = columns::has_rates(self.rules()).then_some(rate);
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
         let covers = self.rules().play.covers.iter().enumerate();
         let covers = covers.map(|(at, cover)| {

@@ -1,12 +1,12 @@
 //! Parts shared by the sheets of all games without ability codes.
 
-use super::cited::uncited;
+use super::citations::strip_citations;
 use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
-use crate::text::{begun, once};
+use crate::text::{capitalize, once};
 
 /// Blocks under a heading; empty without blocks.
 pub(crate) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
@@ -26,8 +26,8 @@ pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> V
 
 /// The findings of a file, each once.
 pub(crate) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
-    let said = findings.iter().map(|finding| uncited(&finding.fault.say(language)));
-    let said = once(said.map(|said| begun(&said)));
+    let said = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
+    let said = once(said.map(|said| capitalize(&said)));
     let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
     headed(labels().force.findings.get(language).clone(), said)
 }

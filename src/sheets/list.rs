@@ -1,11 +1,11 @@
 //! Sheet of a list: the form of 1998 (source §12), followed by every unit at play size.
 
-use super::cited::{citations, uncited};
+use super::citations::{citations, strip_citations};
 use super::face::StripSource;
 use super::key::{Legend, Weapons};
 use super::reading::common;
 use super::roster::Roster;
-use super::{Style, footer, head, house, list_source, sign, whole};
+use super::{Style, footer, head, house, list_source, sign, unbroken};
 use crate::army::{Army, Unit};
 use crate::cost::Account;
 use crate::labels::labels;
@@ -37,7 +37,7 @@ pub fn roster(
     let (lineup, cited) = page.lineup();
     let cited = page.cited().into_iter().chain(cited).collect();
     let key = legend.whole(page.readings(&units), page.rulings(&legend, cited));
-    blocks.push(whole([page.composition()].into_iter().chain(key)));
+    blocks.push(unbroken([page.composition()].into_iter().chain(key)));
     blocks.extend(lineup);
     let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
@@ -61,7 +61,7 @@ impl Roster<'_> {
         let chief = |(face, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(face);
             let own = rules.iter().filter(|rule| !common.contains(rule));
-            strip.notes.extend(own.map(|rule| Phrase::from(uncited(rule))));
+            strip.notes.extend(own.map(|rule| Phrase::from(strip_citations(rule))));
             strip
         };
         let leaders: Vec<Strip> = chiefs.iter().zip(&rules).map(chief).collect();
@@ -73,7 +73,7 @@ impl Roster<'_> {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),
             squads: rank(self.say(|labels| &labels.units.squads), squads),
             chances: self.chances(),
-            reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
+            reading: reading.iter().map(|rule| strip_citations(rule).into()).collect(),
         };
         let cited = reading.iter().chain(rules.iter().flatten());
         let cited = cited.flat_map(|rule| citations(rule)).collect();

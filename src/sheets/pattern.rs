@@ -27,7 +27,7 @@ pub fn label(value: ListColumn, language: Language) -> &'static str {
 }
 
 /// The name in a game: Morale is FM in *Dune World*.
-pub fn named(value: ListColumn, rules: &Rules, language: Language) -> &str {
+pub fn value_name(value: ListColumn, rules: &Rules, language: Language) -> &str {
     match value {
         ListColumn::Morale => rules.play.morale.get(language),
         _ => label(value, language),
@@ -40,7 +40,7 @@ pub(super) fn returning(
     rows: &[&AuditRow],
     language: Language,
 ) -> Option<Block> {
-    let texts = told(returning, rows, language);
+    let texts = pattern_lines(returning, rows, language);
     if texts.is_empty() {
         return None;
     }
@@ -50,18 +50,22 @@ pub(super) fn returning(
 }
 
 /// The patterns in words; empty if nothing recurs.
-pub(super) fn told(returning: &Returning, rows: &[&AuditRow], language: Language) -> Vec<String> {
+pub(super) fn pattern_lines(
+    returning: &Returning,
+    rows: &[&AuditRow],
+    language: Language,
+) -> Vec<String> {
     let audit = &labels().audit;
     let pattern = |pattern: &Pattern| {
         let names: Vec<&str> =
             pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
         let chance =
             fill(audit.pattern_chance.get(language), &[("n", &pattern.rarity.once_in().min(MOST))]);
-        format!("{} ({}); {chance}.", shared(pattern, language), names.join(", "))
+        format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
     };
     let found = returning.patterns.iter().map(pattern);
     let chance: Vec<String> =
-        returning.by_chance.iter().map(|pattern| shared(pattern, language)).collect();
+        returning.by_chance.iter().map(|pattern| pattern_text(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
     found.chain(chance).collect()
@@ -76,7 +80,7 @@ pub(super) fn rule(returning: &Returning, language: Language) -> Option<String> 
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
-fn shared(pattern: &Pattern, language: Language) -> String {
+fn pattern_text(pattern: &Pattern, language: Language) -> String {
     let share = |share: &Share| {
         let counted = match share.kind {
             CodeKind::Leader => &labels().audit.share_leaders,

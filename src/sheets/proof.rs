@@ -100,7 +100,7 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
     let audit = &labels().audit;
     let differing: Vec<&&AuditRow> = rows.iter().filter(|row| !row.is(AuditClass::Match)).collect();
     let line = |name: &str, rates: &Rates| {
-        let cells = rates.near.iter().chain([&rates.all]).map(fitting);
+        let cells = rates.near.iter().chain([&rates.all]).map(fit_counts);
         Row::plain([name.to_owned()].into_iter().chain(cells))
     };
     let lines = differing.iter().map(|row| line(row.unit.name.get(language), &row.rates));
@@ -128,7 +128,7 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
 }
 
 /// `0/2/35`: codes that fit every value, codes that fit the points, all codes.
-fn fitting(rate: &Rate) -> String {
+fn fit_counts(rate: &Rate) -> String {
     format!("{}/{}/{}", rate.whole, rate.points, rate.codes)
 }
 

@@ -46,7 +46,7 @@ struct Pen<'a> {
 impl Pen<'_> {
     fn filled(&self, text: &str) -> String {
         match self.rules {
-            Some(rules) => figures::filled(text, rules, self.language),
+            Some(rules) => figures::fill_placeholders(text, rules, self.language),
             None => text.to_owned(),
         }
     }
@@ -121,7 +121,7 @@ impl Pen<'_> {
     /// The rows for house letters in the tables of a grid.
     fn added(&self, grid: &Grid) -> Vec<Row> {
         let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
-        let rows = self.rules.map_or(Vec::new(), |rules| figures::added(&cells, rules));
+        let rows = self.rules.map_or(Vec::new(), |rules| figures::added_rows(&cells, rules));
         rows.iter().map(|cells| self.row(cells.iter().map(String::as_str))).collect()
     }
 

@@ -1,6 +1,6 @@
 //! Parts shared by the sheets of lists and forces: the tables of the classic sheet (source §12), key and totals.
 
-use super::cited::citations;
+use super::citations::citations;
 use super::columns;
 use super::key::Legend;
 use super::{house, page_by_page};
@@ -232,7 +232,7 @@ impl Roster<'_> {
             let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
             let mut under = units.iter().copied().chain(nco).filter(|unit| under(rule, unit));
             let first = under.next()?;
-            let cited = house::cited(rule, self.language);
+            let cited = house::citation(rule, self.language);
             if units.len() == 1 {
                 return Some(format!("{cited}."));
             }

@@ -1,9 +1,9 @@
 //! Text listing of a list or a force, with names to refer to.
 
 use super::key::{Legend, Weapons};
-use super::pattern::named;
+use super::pattern::value_name;
 use super::roster::Roster;
-use super::{ForceLine, footer, head, house, illegal, lines, of_limit};
+use super::{ForceLine, footer, head, house, illegal_note, lines, of_limit};
 use crate::army::{Army, Basis, Unit};
 use crate::code::CodeKind as UnitKind;
 use crate::cost::Account;
@@ -36,7 +36,7 @@ pub fn show_list(
     let mut blocks: Vec<Block> =
         tables.flat_map(|(kind, units)| units_of(*kind, units, &account, language)).collect();
     match all[..] {
-        [unit] if army.units.len() > 1 => blocks.extend(about(unit, &page)),
+        [unit] if army.units.len() > 1 => blocks.extend(unit_details(unit, &page)),
         _ if army.options.is_empty() => {}
         _ => blocks.push(Block::Table(page.options())),
     }
@@ -63,7 +63,7 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
         Column::new(labels.columns.name.get(language), 2, ColumnKind::Name),
         Column::new(labels.columns.code.get(language), 1, ColumnKind::Code),
     ];
-    let named = |value| named(value, account.rules, language);
+    let named = |value| value_name(value, account.rules, language);
     columns.extend(ListColumn::ALL.map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
     columns.push(Column::new(labels.units.aliases.get(language), 2, ColumnKind::Text));
     let rows = units.iter().map(row).collect();
@@ -107,7 +107,7 @@ fn other_names(unit: &Unit, language: Language) -> String {
 }
 
 /// Details of a unit: NCO, abilities, notes, letters.
-fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
+fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
     let language = page.language;
     let nco = page
         .army
@@ -147,7 +147,7 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
     let lines = lines(whole, Speech::One(language)).into_iter().filter(|line| has(line.member));
     let label = labels.units.squads.get(language).as_str().into();
     let table = SheetTable { label, columns, rows: lines.map(row).collect() };
-    let verdict = illegal(whole, language).map(|said| Block::text(said, Mark::Strong));
+    let verdict = illegal_note(whole, language).map(|said| Block::text(said, Mark::Strong));
     let blocks = verdict.into_iter().chain([Block::Table(table)]);
     let blocks = blocks.chain(house::house(whole.rules, language)).collect();
     let book = &whole.rules.book;

@@ -24,7 +24,7 @@ pub fn tabled(
     blocks.extend(leaf::found(&tabled.findings, language));
     blocks.extend(square.map(|square| leaf::linked(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
-    let head = head(&tabled.book, &title, &subtitle, &tied(aside), language);
+    let head = head(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
     let head = Sheet { total: total.to_owned(), ..head };
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
     let sign = sign_of(held.emblem(), held.list_name(), style.theme, language);
@@ -32,7 +32,7 @@ pub fn tabled(
 }
 
 /// Joins each number to its noun with a no-break space: `figures, 3 units`.
-fn tied(words: &str) -> String {
+fn tie_numbers(words: &str) -> String {
     let mut before = ' ';
     let tie = |c: char| {
         let held = c == ' ' && before.is_ascii_digit();
@@ -87,7 +87,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    alone(tabled, held, listed(&head, columns, rows), language)
+    force_sheet(tabled, held, list_section(&head, columns, rows), language)
 }
 
 /// The legal additions, each with its points.
@@ -104,7 +104,7 @@ pub fn tabled_fits(
         let is_legal = verdict(tabled, language).is_none();
         let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
         let none = Block::text(say(none), Mark::Plain);
-        return alone(tabled, held, vec![Block::heading(2, &head), none], language);
+        return force_sheet(tabled, held, vec![Block::heading(2, &head), none], language);
     }
     let (total, limit) = held.points().unwrap_or_default();
     let mut columns = vec![
@@ -120,15 +120,15 @@ pub fn tabled_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    alone(tabled, held, listed(&head, columns, rows), language)
+    force_sheet(tabled, held, list_section(&head, columns, rows), language)
 }
 
-fn listed(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
     vec![Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
 }
 
 /// A sheet of these blocks under the name of a force.
-fn alone(
+fn force_sheet(
     tabled: &Tabled,
     held: &dyn UnitArmy,
     mut blocks: Vec<Block>,

@@ -1,7 +1,7 @@
 //! Comparison of several audited lists.
 
-use super::{audit, footer, head, pattern, proof, spoken};
-use crate::audit::{Audit, AuditRow, Experiment, together};
+use super::{audit, footer, head, in_languages, pattern, proof};
+use crate::audit::{Audit, AuditRow, Experiment, find_recurring};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
 use crate::rules::Rules;
@@ -11,7 +11,7 @@ use crate::sheet::{Block, Mark, Sheet};
 /// is printed.
 pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
     let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
-    let returning = together(audits);
+    let returning = find_recurring(audits);
     let each: Option<Vec<Experiment>> = audits.iter().map(|audit| audit.experiment).collect();
     let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());
     let sheet = |language: Language| {
@@ -26,5 +26,5 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
         let blocks = parts.chain(audit::explain_method(&rows, &returning, language)).collect();
         Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     };
-    (!rows.is_empty()).then(|| spoken(speech, sheet))
+    (!rows.is_empty()).then(|| in_languages(speech, sheet))
 }

@@ -1,9 +1,9 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::called;
 use super::fair::{by_battles, valued};
 use super::intervals;
+use super::names;
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
 use crate::dice::Chance;
@@ -68,10 +68,10 @@ pub fn worth(told: &WorthSheet, language: Language) -> Sheet {
             0..=SHORT => blocks.push(Block::together(headed.into())),
             _ => blocks.extend(headed),
         }
-        blocks.extend(drawn(told, &units, name, language));
+        blocks.extend(worth_chart(told, &units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
-    blocks.push(Block::Notes(Notes::new(done(told, language))));
+    blocks.push(Block::Notes(Notes::new(method_notes(told, language))));
     by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
 }
 
@@ -88,7 +88,7 @@ pub fn compared(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Bl
         let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
         let row = |(at, unit): (usize, &&UnitFacts)| {
             let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
-            ruled(at, own.into_iter().chain(facts(unit)))
+            ruled_row(at, own.into_iter().chain(facts(unit)))
         };
         let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
         let rows = own.iter().enumerate().map(row).collect();
@@ -97,7 +97,7 @@ pub fn compared(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Bl
     }
     if !blocks.is_empty() {
         blocks.push(Block::heading(2, words.assumed.get(language)));
-        let mut said = vec![counted_by(asked.basis).get(language).clone()];
+        let mut said = vec![basis_note(asked.basis).get(language).clone()];
         said.extend(readings(asked, &words.of_list, language));
         said.extend(uncounted(units, language));
         blocks.push(Block::Notes(Notes::new(said)));
@@ -115,7 +115,8 @@ pub fn worth_verdict(told: &WorthSheet, language: Language) -> Vec<String> {
         let is_below = |worth: Estimate| worth.is_below(MEAN);
         let named = |is_off: &dyn Fn(Estimate) -> bool, last: bool| {
             let off = own().filter(|one| one.worth.is_some_and(is_off));
-            let mut off: Vec<String> = off.map(|one| titled(told, &one.unit, language)).collect();
+            let mut off: Vec<String> =
+                off.map(|one| unit_title(told, &one.unit, language)).collect();
             if last {
                 off.reverse();
             }
@@ -152,8 +153,8 @@ fn uncounted<'a>(
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-fn titled(told: &WorthSheet, unit: &UnitFacts, language: Language) -> String {
-    called::titled(&told.lists, unit.place[0], unit.name.get(language), language)
+fn unit_title(told: &WorthSheet, unit: &UnitFacts, language: Language) -> String {
+    names::unit_title(&told.lists, unit.place[0], unit.name.get(language), language)
 }
 
 /// The units of a kind, each with its range of possible ranks.
@@ -167,12 +168,12 @@ fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language
     ];
     let row = |(at, one): (usize, &&Weighed)| {
         let own = [
-            one.places.map_or_else(String::new, placed),
-            titled(told, &one.unit, language),
+            one.places.map_or_else(String::new, place_text),
+            unit_title(told, &one.unit, language),
             one.unit.points.to_string(),
             one.worth.map_or_else(|| "–".to_owned(), valued),
         ];
-        ruled(at, own.into_iter().chain(facts(&one.unit)))
+        ruled_row(at, own.into_iter().chain(facts(&one.unit)))
     };
     SheetTable {
         label: name.into(),
@@ -182,12 +183,12 @@ fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language
 }
 
 /// `3` or `2–5`, for example.
-fn placed([best, worst]: [usize; 2]) -> String {
+fn place_text([best, worst]: [usize; 2]) -> String {
     if best == worst { best.to_string() } else { format!("{best}–{worst}") }
 }
 
 /// A row, with a line under every third.
-fn ruled(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
+fn ruled_row(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
     Row { rule: at % 3 == 2, ..Row::plain(cells) }
 }
 
@@ -223,14 +224,19 @@ fn facts(unit: &UnitFacts) -> [String; 4] {
 }
 
 /// A chart of the units with a known worth, the dearest first, as intervals.
-fn drawn(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
+fn worth_chart(
+    told: &WorthSheet,
+    units: &[&Weighed],
+    name: &str,
+    language: Language,
+) -> Option<Block> {
     let words = &labels().worth;
     let mut known: Vec<(&UnitFacts, Estimate)> =
         units.iter().filter_map(|one| Some((&one.unit, one.worth?))).collect();
     known.sort_by_key(|(unit, _)| Reverse(unit.points));
     let row = |(unit, worth): &(&UnitFacts, Estimate)| {
         let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
-        (format!("{} · {}", unit.points, titled(told, unit, language)), is_off, *worth)
+        (format!("{} · {}", unit.points, unit_title(told, unit, language)), is_off, *worth)
     };
     let rows: Vec<(String, bool, Estimate)> = known.iter().map(row).collect();
     let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", valued(*worth)));
@@ -242,7 +248,7 @@ fn drawn(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language) 
     (!rows.is_empty()).then(|| Block::Chart(chart()))
 }
 
-fn counted_by(basis: Basis) -> &'static ByLanguage<String> {
+fn basis_note(basis: Basis) -> &'static ByLanguage<String> {
     match basis {
         Basis::Printed => &labels().worth.printed,
         Basis::Computed => &labels().worth.computed,
@@ -260,7 +266,7 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 }
 
 /// The method and its limits.
-fn done(told: &WorthSheet, language: Language) -> Vec<String> {
+fn method_notes(told: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let listed = &told.arena.pools[PoolId::Lists];
@@ -282,7 +288,7 @@ fn done(told: &WorthSheet, language: Language) -> Vec<String> {
     let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];
     said.extend(readings(told.asked, &words.of_mix, language));
     said.push(filled(&words.drawn));
-    said.extend([filled(&shared.forces_drawn), say(counted_by(told.asked.basis))]);
+    said.extend([filled(&shared.forces_drawn), say(basis_note(told.asked.basis))]);
     said.push(say(&words.counted));
     said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));

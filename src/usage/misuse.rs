@@ -1,12 +1,12 @@
 //! Errors of arguments, with the reason and a hint, in our own words.
 
-use super::{FORMAT, PROGRAM, named, page, texts};
+use super::{FORMAT, PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
 use crate::labels::{fill, filled as both, labels, named as each};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
-use crate::text::{before_first, folded, listed, nearest, short};
+use crate::text::{before_first, fold, listed, nearest, truncate};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
 use std::error::Error as _;
@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::fmt::Display;
 
 /// Returns the error of arguments that cannot be used.
-pub fn misused(
+pub fn misuse_error(
     command: impl Fn() -> Command,
     games: UnitGames,
     given: &[OsString],
@@ -25,7 +25,7 @@ pub fn misused(
     let errors = Language::ALL.map(|language| page::error(command(), games, given, language));
     let said = |language: Language| {
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
-        said(error, language)
+        message(error, language)
     };
     Error::in_words(argument, Language::ALL.map(said), hint(error, (&command(), games), given))
 }
@@ -40,7 +40,7 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
         };
         if stray || name.starts_with('-') {
             let said =
-                both(&labels().usage.unknown_command, &[("found", &listed([short(name, 40)]))]);
+                both(&labels().usage.unknown_command, &[("found", &listed([truncate(name, 40)]))]);
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
             return Some(Error::in_words(name, said, hint));
         }
@@ -71,9 +71,9 @@ fn first(error: &clap::Error, kind: ContextKind) -> String {
     texts(error, kind).into_iter().next().unwrap_or_default()
 }
 
-fn said(error: &clap::Error, language: Language) -> String {
+fn message(error: &clap::Error, language: Language) -> String {
     let words = &labels().usage;
-    let named = |kind| listed(texts(error, kind).iter().map(|text| short(text, 40)));
+    let named = |kind| listed(texts(error, kind).iter().map(|text| truncate(text, 40)));
     let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
     let (label, found) = match error.kind() {
         Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
@@ -122,7 +122,7 @@ fn hint(
     }
     let unknown = first(error, ContextKind::InvalidSubcommand);
     let near = match flag {
-        Some(flag) => option(flag, &named(command, given)),
+        Some(flag) => option(flag, &named_commands(command, given)),
         None if unknown.is_empty() => None,
         None => subcommand(&unknown, (command, games), given),
     };
@@ -157,7 +157,7 @@ fn value(
     let long = argument.strip_prefix("--");
     // Only a built command knows the arguments of all commands, and the names of its own.
     command.build();
-    let at = named(&command, given);
+    let at = named_commands(&command, given);
     let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
     let arg = args.find(|arg| match long {
         Some(_) => arg.get_long() == long,
@@ -167,7 +167,7 @@ fn value(
         let (help, shared) = (texts::help(&file(&at), games)?, texts::shared());
         let id = arg.get_id().as_str();
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
-        text.also.get(&folded(found)).cloned()
+        text.also.get(&fold(found)).cloned()
     });
     other.or_else(|| nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)))
 }
@@ -186,9 +186,9 @@ fn subcommand(
     given: &[OsString],
 ) -> Option<String> {
     let before: Vec<OsString> = given.iter().take_while(|it| *it != word).cloned().collect();
-    let at = named(command, &before);
+    let at = named_commands(command, &before);
     let names = || at.last().into_iter().flat_map(|at| at.get_subcommands().map(Command::get_name));
-    let folded = folded(word);
+    let folded = fold(word);
     let other = names().find(|name| {
         let below = if at.len() > 1 { format!("{}-{name}", file(&at)) } else { name.to_string() };
         texts::help(&below, games).is_some_and(|help| help.also.contains(&folded))
@@ -214,6 +214,6 @@ fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
 
 /// The command that arguments name: `fistful odds melee`.
 fn name(command: &Command, given: &[OsString]) -> String {
-    let below = named(command, given).into_iter().skip(1).map(Command::get_name);
+    let below = named_commands(command, given).into_iter().skip(1).map(Command::get_name);
     [PROGRAM].into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }

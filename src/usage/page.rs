@@ -1,6 +1,6 @@
 //! A page of help, with heads, defaults and possible values in our own words.
 
-use super::worded;
+use super::with_texts;
 use crate::game::UnitGames;
 use crate::labels::{Usage, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -20,7 +20,7 @@ pub(super) fn error(
     given: &[OsString],
     language: Language,
 ) -> Option<Error> {
-    let command = laid_out(worded(command, games, language), language);
+    let command = lay_out(with_texts(command, games, language), language);
     narrow(command).try_get_matches_from(given).err()
 }
 
@@ -41,7 +41,7 @@ pub fn page(command: Command, games: UnitGames, given: &[OsString], language: La
 }
 
 /// Sets heads, defaults and possible values in our own words.
-fn laid_out(command: Command, language: Language) -> Command {
+fn lay_out(command: Command, language: Language) -> Command {
     let words = &labels().usage;
     let (head, usage) = (command.get_styles().get_usage(), words.usage.get(language));
     let template = format!(
@@ -51,11 +51,11 @@ fn laid_out(command: Command, language: Language) -> Command {
         .help_template(template)
         .subcommand_help_heading(words.commands.get(language).as_str())
         .subcommand_value_name(words.command.get(language).as_str())
-        .mut_args(|arg| spelled(arg, words, language))
-        .mut_subcommands(|below| laid_out(below, language))
+        .mut_args(|arg| spell_out(arg, words, language))
+        .mut_subcommands(|below| lay_out(below, language))
 }
 
-fn spelled(arg: Arg, words: &'static Usage, language: Language) -> Arg {
+fn spell_out(arg: Arg, words: &'static Usage, language: Language) -> Arg {
     let heading = if arg.is_positional() { &words.arguments } else { &words.options };
     let bracket = |label: &ByLanguage<String>, values: Vec<String>, between: &str| {
         let values = values.join(between);

@@ -1,6 +1,6 @@
 //! The user's settings, as the defaults of a command line.
 
-use super::named;
+use super::named_commands;
 use crate::error::Error;
 use crate::settings::{Setting, SettingFault};
 use clap::{Arg, Command};
@@ -17,9 +17,9 @@ pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     own.map(names).or_else(below)
 }
 
-/// Returns the first wrong setting that a command depends on, if any. A setting that an argument overrides does not
-/// count.
-pub fn heeded<'a>(
+/// Returns the first fault of the settings that concerns a command line, if any: of the whole file, or of a setting
+/// that one of its commands takes and no argument overrides.
+pub fn relevant_fault<'a>(
     command: impl Fn() -> Command,
     given: &[OsString],
     wrong: &'a [SettingFault],
@@ -28,7 +28,7 @@ pub fn heeded<'a>(
         return None;
     }
     let command = command();
-    let commands = named(&command, given);
+    let commands = named_commands(&command, given);
     let takes = |command: &Command, key| {
         command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
     };

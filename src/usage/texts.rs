@@ -93,6 +93,6 @@ pub(super) fn shared() -> Shared {
 
 fn read<T: DeserializeOwned>(name: &str, text: &[u8]) -> T {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string());
-    text.and_then(yaml::typed)
+    text.and_then(yaml::parse_as)
         .unwrap_or_else(|why| unreachable!("help/{name}.yaml, built in and tested: {why}"))
 }

@@ -1,6 +1,6 @@
 //! Output for other programs: completions for shells, pages for `man`.
 
-use super::{PROGRAM, worded};
+use super::{PROGRAM, with_texts};
 use crate::game::UnitGames;
 use crate::labels::labels;
 use crate::language::Language;
@@ -36,14 +36,14 @@ pub fn man(
     language: Language,
 ) -> Option<String> {
     let words = &labels().usage;
-    let worded = worded(command, games, language);
+    let worded = with_texts(command, games, language);
     let mut command = worded.subcommand_value_name(words.command.get(language).as_str());
     command.build();
     let command = names.iter().try_fold(&command, |at, name| at.find_subcommand(name))?;
     let mut written = Vec::new();
     let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     Man::new(command.clone()).source(source).render(&mut written).ok()?;
-    let page = parted(&String::from_utf8_lossy(&written));
+    let page = split_parts(&String::from_utf8_lossy(&written));
     let heads = [
         ("NAME", &words.name),
         ("SYNOPSIS", &words.synopsis),
@@ -62,7 +62,7 @@ pub fn man(
 }
 
 /// The page with each part of the text below the arguments under a head of its own: `Exit codes: 0 clean`.
-fn parted(page: &str) -> String {
+fn split_parts(page: &str) -> String {
     let (mut parted, mut below, mut begins) = (String::new(), false, false);
     for line in page.lines() {
         let is_extra = line == ".SH EXTRA";

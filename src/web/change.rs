@@ -57,7 +57,7 @@ pub(super) fn begins_anew(done: &str) -> bool {
 }
 
 /// Applies the typed values, then the action of the button.
-pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> ChangeResult {
+pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> ChangeResult {
     let built = match BuiltTexts::read(asked.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
@@ -78,7 +78,7 @@ pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Chan
         let opened = app
             .folder
             .as_ref()
-            .and_then(|folder| files::opened(folder, id, app.games.unit_games(), language));
+            .and_then(|folder| files::open_by_id(folder, id, app.games.unit_games(), language));
         return match opened {
             Some((built, origins)) => ChangeResult::new(built, origins),
             None => {
@@ -88,7 +88,7 @@ pub(super) fn changed(asked: &FormFields, app: &App, language: Language) -> Chan
         };
     }
     let desk = app.desk(&built, language);
-    match made(&built, done, asked, &desk, language) {
+    match apply_action(&built, done, asked, &desk, language) {
         Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
             None => ChangeResult { refused, ..ChangeResult::new(next, origins.after(done)) },
             Some(refusal) => {
@@ -110,7 +110,7 @@ fn typed_values(
     language: Language,
 ) -> (BuiltTexts, Vec<Refusal>) {
     let mut refused = Vec::new();
-    for typed in differing(asked, &built) {
+    for typed in differing_fields(asked, &built) {
         let next = typed_into(&built, &typed);
         match Refusal::of_field(&typed, &built, next.as_ref(), app, language) {
             Some(refusal) => refused.push(refusal),
@@ -121,7 +121,7 @@ fn typed_values(
 }
 
 /// Returns the fields whose values differ from the texts.
-fn differing<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
+fn differing_fields<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
     let read = |which| built.text(which).map(|text| form::Values::read(text));
     let [force, list] =
         [TextKind::Force, TextKind::List].map(|which| LazyCell::new(move || read(which)));
@@ -140,7 +140,7 @@ fn differing<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a
 fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
     let place = Path::read(typed.place)?;
     let edit = match typed.value.as_str() {
-        "" => return emptied(built, typed.text, typed.place),
+        "" => return clear_value(built, typed.text, typed.place),
         value if is_number(typed) => Edit::Put(place, EditValue::Yaml(value.to_owned())),
         value => {
             let given = || EditValue::Text(value.to_owned());
@@ -156,7 +156,7 @@ fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
 }
 
 /// Removes a value; a printed line is removed with the last of its values.
-fn emptied(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
+fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
     let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
@@ -190,7 +190,7 @@ fn is_number(typed: &TypedField) -> bool {
 }
 
 /// Applies the action of a button; returns the error message if that fails.
-fn made(
+fn apply_action(
     built: &BuiltTexts,
     done: &str,
     asked: &FormFields,
@@ -211,7 +211,7 @@ fn made(
             let force = shelf::army(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
-        "open" => opened(asked.get("open"), built.games, language),
+        "open" => open_text(asked.get("open"), built.games, language),
         "own" => built.own().ok_or_else(cannot),
         "muster" => {
             let force = new_force(&built.list_name(), built.game(), language);
@@ -222,15 +222,15 @@ fn made(
             list: typed_text(asked, "text-of-list", built.list.as_ref()),
             games: built.games,
         }),
-        "take" => taken(built, rest, desk, language),
+        "take" => take_suggestion(built, rest, desk, language),
         "rule" => {
             let list = built.listed(desk).ok_or_else(cannot)?;
             rule::with_rule(built, asked, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        "copy" => copied(built, rest).ok_or_else(cannot),
-        "put" | "add" | "remove" | "move" => edited(built, what, rest).ok_or_else(cannot),
+        "copy" => copy_item(built, rest).ok_or_else(cannot),
+        "put" | "add" | "remove" | "move" => apply_edit(built, what, rest).ok_or_else(cannot),
         _ => Err(cannot()),
     }
 }
@@ -247,7 +247,7 @@ fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<S
 
 /// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`,
 /// `move force squads/1 platoons/0/squads`.
-fn edited(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
+fn apply_edit(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
     let (text, rest) = rest.split_once(' ')?;
     let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
     let (to, number) = (given, given.parse().ok());
@@ -273,7 +273,7 @@ fn edited(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
 }
 
 /// `copy force squads/1`: inserts a copy behind it, without its own name and attached leaders.
-fn copied(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
+fn copy_item(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
     let (text, place) = rest.split_once(' ')?;
     let (text, path) = (TextKind::named(text)?, Path::read(place)?);
     let values = form::Values::read(built.text(text)?);
@@ -323,7 +323,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
 }
 
 /// Opens a pasted text or link, or the text of a file.
-fn opened(given: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
+fn open_text(given: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
     let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     let is_link = text.contains("#f") && !text.contains('\n');
     if is_link || text.trim().is_empty() {
@@ -337,7 +337,7 @@ fn opened(given: &str, games: UnitGames, language: Language) -> Result<BuiltText
 }
 
 /// Applies a suggestion to the force.
-fn taken(
+fn take_suggestion(
     built: &BuiltTexts,
     which: &str,
     desk: &Desk,

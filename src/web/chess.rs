@@ -4,7 +4,7 @@ use super::asked::FormFields;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
-use crate::games::dune_chess::answer::{Advice, PlayedGame, Record, begun};
+use crate::games::dune_chess::answer::{Advice, PlayedGame, Record, start_game};
 use crate::games::dune_chess::{ChessMove, PieceKind, Player, SearchLevel, Square};
 use crate::text::Source;
 use std::fmt;
@@ -78,14 +78,14 @@ impl ChessView {
             None => (None, None),
         };
         let is_begun = whole.is_some();
-        let whole = whole.map_or_else(|| begun(None, desk), Ok)?;
+        let whole = whole.map_or_else(|| start_game(None, desk), Ok)?;
         let (who, at) = asked.get("table").split_once(' ').unwrap_or_default();
         let mut letters = who.chars();
         let side = letters.next();
         let level = letters.next().and_then(|level| level.to_digit(10));
         let level = level.and_then(|level| u8::try_from(level).ok()).and_then(SearchLevel::new);
         let table = Self {
-            shown: until(&whole, at.parse().unwrap_or(usize::MAX)),
+            shown: replay_until(&whole, at.parse().unwrap_or(usize::MAX)),
             whole,
             program: Player::ALL.into_iter().find(|one| side == Some(one.letter())),
             level: level.or_else(|| SearchLevel::new(LEVEL)).unwrap_or(SearchLevel::ALL[0]),
@@ -143,7 +143,7 @@ impl ChessView {
 }
 
 /// Returns a game after a number of moves.
-fn until(game: &PlayedGame, moves: usize) -> PlayedGame {
+fn replay_until(game: &PlayedGame, moves: usize) -> PlayedGame {
     let mut game = game.clone();
     for _ in moves..game.moves().len() {
         game.undo();
@@ -216,7 +216,7 @@ impl ChessTurn {
             }
             "at" => {
                 let at = rest.parse().unwrap_or(usize::MAX);
-                self.table.shown = until(&self.table.whole, at);
+                self.table.shown = replay_until(&self.table.whole, at);
             }
             "hint" => self.advice = Some(self.table.shown.advice(self.table.level, 0)),
             "answer" => self.answer(),
@@ -233,7 +233,7 @@ impl ChessTurn {
                     self.answer();
                 }
             }
-            "set-up" => self.begin(begun(Some(rest), desk)?),
+            "set-up" => self.begin(start_game(Some(rest), desk)?),
             "open" => self.open(asked.get("position").trim()),
             _ => {}
         }

@@ -109,7 +109,7 @@ fn origin(file: &str, text: &str) -> Option<Origin> {
 }
 
 /// Opens a file by its id, a force with the list beside it.
-pub(super) fn opened(
+pub(super) fn open_by_id(
     folder: &Folder,
     id: &str,
     games: UnitGames,
@@ -194,10 +194,10 @@ impl Saved {
             Some((disk, file, read)) if hash(disk.as_bytes()) == read => {
                 match folder.keep(&file, &disk, &here) {
                     Ok(()) => (Became::Saved(file), String::new()),
-                    Err(why) => (torn(file, here, disk), why.say(language)),
+                    Err(why) => (conflict(file, here, disk), why.say(language)),
                 }
             }
-            Some((disk, file, _)) => (torn(file, here, disk), String::new()),
+            Some((disk, file, _)) => (conflict(file, here, disk), String::new()),
             None if typed.is_empty() => (Became::Unnamed, String::new()),
             None => self.add(text, &here, typed, folder, language),
         };
@@ -256,7 +256,7 @@ impl Saved {
     }
 }
 
-fn torn(file: String, here: String, disk: String) -> Became {
+fn conflict(file: String, here: String, disk: String) -> Became {
     let hash = hash(disk.as_bytes());
     Became::Torn { file, texts: [here, disk], hash }
 }

@@ -25,7 +25,7 @@ pub(super) struct PageFinding {
 }
 
 /// Merges findings of the same words.
-pub(super) fn gathered(all: Vec<PageFinding>) -> Vec<PageFinding> {
+pub(super) fn merge_findings(all: Vec<PageFinding>) -> Vec<PageFinding> {
     all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, told| {
         match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
             Some(one) => one.times += 1,
@@ -36,7 +36,11 @@ pub(super) fn gathered(all: Vec<PageFinding>) -> Vec<PageFinding> {
 }
 
 /// Returns the findings of a text in words.
-pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<PageFinding> {
+pub(super) fn describe_findings(
+    findings: &[Finding],
+    desk: &Desk,
+    language: Language,
+) -> Vec<PageFinding> {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let games = &desk.library.games;
     // Rulings are loaded on demand, as most findings cite none.
@@ -51,7 +55,7 @@ pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec
         let said = quoted_in(language, &voice.fault(&finding.fault).first);
         let hint = voice.hint(&finding.fault).map_or(String::new(), |hint| hint.first);
         let hint = quoted_in(language, &hint);
-        let cited = cited(&format!("{said} {hint}"));
+        let cited = cited_rulings(&format!("{said} {hint}"));
         let cited = cited.into_iter().filter_map(|id| {
             let ruling = rulings.iter().find_map(|all| all.find(&id))?;
             Some((id, ruling.says.get(language).clone()))
@@ -78,7 +82,7 @@ pub(super) fn sentence(fault: &Fault, language: Language) -> String {
 }
 
 /// Returns the rulings that a sentence cites: `F28`.
-fn cited(said: &str) -> Vec<String> {
+fn cited_rulings(said: &str) -> Vec<String> {
     let words = said.split(|c: char| !c.is_ascii_alphanumeric());
     text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }

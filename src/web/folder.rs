@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 const HEAD: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
 const HASH: usize = 12;
-/// The maximum length of a name in bytes, leaving room for that of a temporary file.
+/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
 const NAME: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.
@@ -137,7 +137,7 @@ impl Folder {
         let values = form::Values::read(&text);
         let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
         // A file that cannot be parsed is listed all the same.
-        let name = text::short(own.unwrap_or(&file), limits::NAME);
+        let name = text::truncate(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
         is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }

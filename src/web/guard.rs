@@ -1,8 +1,8 @@
 //! Access control: only a browser that was let in by an address of this run, and no page of another origin.
 
 use super::door::Door;
-use super::fallen::fallen;
 use super::listen::{KeyedConnection, Listening, PROOF, SERVER};
+use super::panic::panic_response;
 use super::peer;
 use super::seal::{Lasting, Seal, is_same};
 use crate::labels::labels;
@@ -104,23 +104,23 @@ impl Guard {
 
     /// Returns an address that opens the page once, so it is of no use to a later reader of the process list.
     pub(super) fn opening_once(&self) -> io::Result<String> {
-        once(self.address, &self.seal)
+        one_time_address(self.address, &self.seal)
     }
 
-    /// Wraps routes in every check, the outermost first.
+    /// Wraps routes in every check; the last in the list is the first that a request meets.
     pub(super) fn over(self: Arc<Self>, rooms: Router) -> Router {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
-        let proof = Router::new().route(PROOF, get(proved)).with_state(self.clone());
+        let proof = Router::new().route(PROOF, get(answer_proof)).with_state(self.clone());
         rooms
             .merge(proof)
             .layer(CompressionLayer::new())
-            .layer(CatchPanicLayer::custom(fallen))
-            .layer(middleware::from_fn_with_state(self.clone(), admitted))
+            .layer(CatchPanicLayer::custom(panic_response))
+            .layer(middleware::from_fn_with_state(self.clone(), check_access))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
             .layer(CsrfLayer::new())
-            .layer(middleware::from_fn_with_state(self, addressed))
+            .layer(middleware::from_fn_with_state(self, check_request))
             .layer(head(CONTENT_SECURITY_POLICY, POLICY))
             .layer(head(X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(head(X_FRAME_OPTIONS, "DENY"))
@@ -167,13 +167,13 @@ impl Guard {
         state.shown(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
-    /// Responds with the page, or with the way to get in.
+    /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
     async fn begun(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
         match is_get.then(|| self.opens(&request)).flatten() {
             Some(true) => {
-                seated(&request);
+                trust_connection(&request);
                 let fields: Fields = vec![(KEY.to_owned(), self.key.clone())];
                 request.extensions_mut().insert(fields);
                 next.run(request).await
@@ -184,7 +184,7 @@ impl Guard {
         }
     }
 
-    /// Answers a form that has the key.
+    /// Passes a form with the key on, and refuses one without.
     async fn posted(&self, request: Request, next: Next) -> Response {
         let is_navigated = request
             .headers()
@@ -209,18 +209,18 @@ impl Guard {
         }
         parts.extensions.insert(fields);
         let request = Request::from_parts(parts, ().into());
-        seated(&request);
+        trust_connection(&request);
         next.run(request).await
     }
 }
 
 /// Returns an address that opens a page once.
-pub(super) fn once(address: SocketAddr, seal: &Seal) -> io::Result<String> {
+pub(super) fn one_time_address(address: SocketAddr, seal: &Seal) -> io::Result<String> {
     Ok(format!("http://{address}/?once={}", seal.code(address)?))
 }
 
 /// Marks the connection of a request as trusted.
-fn seated(request: &Request) {
+fn trust_connection(request: &Request) {
     if let Some(known) = request.extensions().get::<KeyedConnection>() {
         known.set();
     }
@@ -234,8 +234,8 @@ fn origin(request: &Request) -> From {
     }
 }
 
-/// Checks the host and the form of a request.
-async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+/// Refuses a request for another host, with a transfer encoding, or with a method other than GET, HEAD and POST.
+async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let heads = request.headers();
     let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
     let [host] = hosts[..] else { return StatusCode::BAD_REQUEST.into_response() };
@@ -254,8 +254,9 @@ async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next
     }
 }
 
-/// Lets a request through if it has the key or asks for a public asset; otherwise refuses it.
-async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+/// Checks access: a POST needs a form with the key, `/` a token or a one-time code, and a public asset only that no
+/// other origin asks for it.
+async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let is_first = request.uri().path() == "/";
     match *request.method() {
         Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
@@ -274,6 +275,6 @@ fn is_form(request: &Request) -> bool {
 }
 
 /// Returns the proof for a number, which only a page of the same user can compute.
-async fn proved(State(guard): State<Arc<Guard>>, uri: Uri) -> String {
+async fn answer_proof(State(guard): State<Arc<Guard>>, uri: Uri) -> String {
     guard.seal.proof(guard.address, uri.query().unwrap_or_default())
 }

@@ -83,7 +83,7 @@ impl PrintJobForm {
             let said = printed.opened.iter().map(|one| render::findings(one.said(), voice));
             return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
         };
-        let name = format!("{}.{}", called(&built, document.of, &job.name), output.ending());
+        let name = format!("{}.{}", file_stem(&built, document.of, &job.name), output.ending());
         let paper = wanted.value(PrintOption::Paper, &PAPERS, Paper::key);
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;
@@ -134,7 +134,7 @@ impl WantedDocument<'_> {
 }
 
 /// Returns the file name without its ending: from the name of the force or the house, if the text has no file name yet.
-fn called(built: &BuiltTexts, which: TextKind, name: &str) -> String {
+fn file_stem(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     let (file, key) = match which {
         TextKind::Force => (FORCE, "force"),
         TextKind::List => (LIST, "name"),

@@ -63,7 +63,7 @@ impl Listening {
         for port in ports {
             match TcpListener::bind((plan.address, port)).await {
                 Ok(listener) => {
-                    let address = found_at(listener.local_addr()?);
+                    let address = outside_address(listener.local_addr()?);
                     let is_elsewhere = plan.port != 0 && address.port() != plan.port;
                     return Ok(Self { listener, address, is_elsewhere });
                 }
@@ -85,7 +85,7 @@ impl Listening {
         let seats = Arc::new(Seats::default());
         let graceful = GracefulShutdown::new();
         let mut ended = std::pin::pin!(async {
-            tokio::select! { () = signalled() => {}, () = end.notified() => {} }
+            tokio::select! { () = wait_for_signal() => {}, () = end.notified() => {} }
         });
         for number in 0.. {
             let stream = tokio::select! {
@@ -97,7 +97,8 @@ impl Listening {
             let known = KeyedConnection { seats: seats.clone(), number, peer };
             // The lock keeps a task from ending before it has its seat.
             let mut strangers = seats.strangers();
-            let task = tokio::spawn(connected(stream, router.clone(), known, graceful.watcher()));
+            let task =
+                tokio::spawn(serve_connection(stream, router.clone(), known, graceful.watcher()));
             strangers.push_back((number, task.abort_handle()));
             if strangers.len() > STRANGERS
                 && let Some((_, longest)) = strangers.pop_front()
@@ -163,7 +164,7 @@ impl Drop for SeatGuard {
 
 /// Returns the outside address of a page that listens on every address: the local one of a route to a far address, to
 /// which nothing is sent.
-fn found_at(address: SocketAddr) -> SocketAddr {
+fn outside_address(address: SocketAddr) -> SocketAddr {
     let (from, far) = match address {
         SocketAddr::V4(_) => ("0.0.0.0:0", "192.0.2.1:9"),
         SocketAddr::V6(_) => ("[::]:0", "[2001:db8::1]:9"),
@@ -194,7 +195,7 @@ pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
 }
 
 /// Returns the address of an open page of the same user, at one of the expected ports.
-pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr> {
+pub(super) async fn find_running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr> {
     for port in [Some(plan.port), lasting.port].into_iter().flatten() {
         let address = SocketAddr::new(plan.address, port);
         if port != 0 && is_own(address, &lasting.seal).await {
@@ -205,7 +206,12 @@ pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr
 }
 
 /// Serves a connection until it ends.
-async fn connected(stream: TcpStream, router: Router, known: KeyedConnection, watcher: Watcher) {
+async fn serve_connection(
+    stream: TcpStream,
+    router: Router,
+    known: KeyedConnection,
+    watcher: Watcher,
+) {
     let seat = SeatGuard(known.clone());
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(UNREAD));
@@ -224,7 +230,7 @@ async fn connected(stream: TcpStream, router: Router, known: KeyedConnection, wa
 }
 
 /// Waits for Ctrl-C, or for the termination signal of the system.
-async fn signalled() {
+async fn wait_for_signal() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -7,11 +7,11 @@ use crate::form::Values;
 /// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
 pub(super) fn place(asked: &FormFields, built: &BuiltTexts) -> String {
     let at = asked.get("at");
-    followed(at, asked.get("do"), built).unwrap_or_default()
+    follow_place(at, asked.get("do"), built).unwrap_or_default()
 }
 
 /// Returns a place after a change to the force; `None` if it was removed.
-fn followed(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
+fn follow_place(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
     let mut words = done.split(' ');
     let (verb, text) = (words.next(), words.next());
     let (Some(from), true) = (words.next(), text == Some("force")) else {

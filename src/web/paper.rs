@@ -33,7 +33,7 @@ const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
 const HEARD: u64 = 64 * 1024;
 const PAGE: u64 = 256 << 20;
 
-/// The start of the script of a play sheet; texts of players are escaped.
+/// The start tag of the script of a printed page. The first one found is ours, as texts of players are escaped.
 const SCRIPT: &str = "<script type=\"module\">";
 
 /// The print queue.
@@ -83,8 +83,8 @@ impl Papers {
             return Err(PrintRefused::Unknown);
         };
         match format {
-            "force.yaml" => return written(built.force, FORCE),
-            "list.yaml" => return written(built.list, LIST),
+            "force.yaml" => return text_page(built.force, FORCE),
+            "list.yaml" => return text_page(built.list, LIST),
             _ => {}
         }
         let output = Output::named(format).ok_or(PrintRefused::Unknown)?;
@@ -102,7 +102,7 @@ impl Papers {
         let job = serde_json::to_vec(&job).map_err(|why| told(why.into()))?;
         let mut work = command(document).and_then(|mut command| command.spawn()).map_err(told)?;
         let deadline = Duration::from_millis(set(DEADLINE));
-        let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work, &job)).await else {
+        let Ok(ended) = tokio::time::timeout(deadline, run_child(&mut work, &job)).await else {
             work.kill().await.map_err(told)?;
             return Err(PrintRefused::Late);
         };
@@ -131,7 +131,7 @@ fn command(document: Document) -> io::Result<Command> {
 }
 
 /// Returns a text unchanged.
-fn written(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefused> {
+fn text_page(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefused> {
     Ok(PrintedPage::new(name, text.ok_or(PrintRefused::Unknown)?))
 }
 
@@ -143,7 +143,7 @@ struct Heard {
 }
 
 /// Sends a job its input, and reads its output to the end.
-async fn heard(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
+async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
     let (Some(mut stdin), Some(stdout), Some(stderr)) =
         (work.stdin.take(), work.stdout.take(), work.stderr.take())
     else {

@@ -69,15 +69,16 @@ impl Seal {
         is_fresh && is_same(sign, &self.sign("code", &format!("{address} {head}")))
     }
 
-    /// Returns the proof of a page at an address for a number: only a page of the same user and the same version can
-    /// compute it.
+    /// Returns the proof of a page at an address for a number: only a page with the same secret and of the same version
+    /// can compute it.
     pub(super) fn proof(&self, address: SocketAddr, number: &str) -> String {
         self.sign("proof", &format!("{} {address} {number}", env!("CARGO_PKG_VERSION")))
     }
 }
 
 impl Lasting {
-    /// Opens the user's secret, or creates it; `None` if it cannot be stored.
+    /// Opens the user's secret. Creates a new one if there is none, it cannot be read or others may read it; `None` if
+    /// it cannot be stored.
     pub(super) fn open() -> Option<Self> {
         let path = folder()?.join("fistful").join("page.json");
         let found = fs::symlink_metadata(&path).ok().filter(is_private);
@@ -105,7 +106,7 @@ impl Lasting {
     }
 }
 
-/// Returns the system's folder for the state of programs.
+/// Returns the system's folder for the state of programs; `None` if no variable names one.
 fn folder() -> Option<PathBuf> {
     let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {
@@ -114,7 +115,7 @@ fn folder() -> Option<PathBuf> {
     named("XDG_STATE_HOME").or_else(|| Some(named("HOME")?.join(".local").join("state")))
 }
 
-/// Returns `true` if a file is small enough and readable by its owner only.
+/// Returns `true` if this is a regular file, small enough and, on Unix, open to its owner only.
 fn is_private(found: &Metadata) -> bool {
     #[cfg(unix)]
     let is_hidden = std::os::unix::fs::MetadataExt::mode(found) & 0o077 == 0;

@@ -209,7 +209,7 @@ impl BuiltTexts {
     ) -> Option<Self> {
         let Some(named) = named else { return Some(self.clone()) };
         [TextKind::List, TextKind::Force].into_iter().try_fold(self.clone(), |built, which| {
-            let calls = built.text(which).map(|text| form::called(text, named));
+            let calls = built.text(which).map(|text| form::find_references(text, named));
             let edits: Vec<Edit> = calls.unwrap_or_default().iter().map(&edit).collect();
             if edits.is_empty() { Some(built) } else { built.changed(which, &edits) }
         })
@@ -217,7 +217,7 @@ impl BuiltTexts {
 
     /// Returns the state with edits to one of the texts; `None` if they fail.
     pub(super) fn changed(&self, which: TextKind, edits: &[Edit]) -> Option<Self> {
-        let edited = |order: form::Order| form::edited(self.text(which)?, edits, order);
+        let edited = |order: form::Order| form::apply_edits(self.text(which)?, edits, order);
         let text = match (self.game(), which) {
             (None, TextKind::List) => edited(&army::file::order()),
             (None, TextKind::Force) => edited(&force_order()),

@@ -15,7 +15,7 @@ mod save;
 use super::App;
 use super::asked::FormFields;
 use super::change::{ChangeResult, Refusal};
-use super::findings::{PageFinding, gathered, quoted_in, told};
+use super::findings::{PageFinding, describe_findings, merge_findings, quoted_in};
 use super::folder;
 use super::state::{BuiltTexts, TextKind};
 use crate::army::Words;
@@ -123,7 +123,7 @@ impl Lineage {
             "" => String::new(),
             letters => folder::hash(letters.as_bytes()),
         };
-        let did = text::short(asked.get("do"), Self::LONGEST);
+        let did = text::truncate(asked.get("do"), Self::LONGEST);
         Self { built: hash(letters), from: hash(asked.get("state")), did }
     }
 }

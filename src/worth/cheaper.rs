@@ -30,10 +30,10 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);
     let with = traits.map(|(_, row)| row.letter).collect();
     let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
-    let beyond = beyond(code, rules);
+    let beyond = extra_effects(code, rules);
     let fits = |other: Code| {
         let clash = |set: u32| other.traits.0 & set == set;
-        let gives = self::beyond(other, rules);
+        let gives = self::extra_effects(other, rules);
         let clashes = rules.codes().clashes.iter().any(|pair| clash(pair.traits.0));
         gives.0 >= beyond.0 && gives.1 >= beyond.1 && !clashes
     };
@@ -49,7 +49,7 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
 
 /// Returns the effects of a code beyond its characteristics: the save of shields against it, and a messiah's rating
 /// towards his own.
-fn beyond(code: Code, rules: &Rules) -> (Option<i32>, Option<i32>) {
+fn extra_effects(code: Code, rules: &Rules) -> (Option<i32>, Option<i32>) {
     let rank = rules.codes().rows(code).find(|(slot, _)| *slot == Slot::Leadership);
     let followers = rank.and_then(|(_, row)| row.followers.or(row.effect.leadership));
     (rules.opponent(code).map(|class| class.save), followers)

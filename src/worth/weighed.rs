@@ -19,7 +19,7 @@ pub struct Weighed {
 
 /// Combines units with their estimates from battles: leaders first, then the others, each group by worth, units without
 /// an estimate last.
-pub fn weighed(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<Weighed> {
+pub fn combine_worth(facts: Vec<UnitFacts>, spent: &[UnitWorth]) -> Vec<Weighed> {
     let weigh = |unit: UnitFacts| {
         let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
         let (forces, worth) = own.map_or((0, None), |own| (own.forces, own.worth));

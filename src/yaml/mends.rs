@@ -4,7 +4,7 @@ mod line;
 
 use super::Node;
 use crate::fault::YamlSyntax;
-use crate::text::{Source, Span, length, shown};
+use crate::text::{Source, Span, escape_controls, length};
 use line::Line;
 
 /// The number of rows before the failure that are searched.
@@ -97,7 +97,7 @@ fn unmarked(start: usize, text: &str) -> Line<'_> {
 
 impl Guess {
     fn mended(&self) -> Mend {
-        let line = self.rows.first().map(|(_, line)| shown(line));
+        let line = self.rows.first().map(|(_, line)| escape_controls(line));
         let line = line.filter(|line| length(line) <= SHOWN);
         Mend { span: self.span, syntax: self.syntax, line }
     }

@@ -29,7 +29,7 @@ pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults
 pub(super) fn words(error: &serde_yaml::Error) -> String {
     match error {
         serde_yaml::Error::Budget { breach, .. } => {
-            Fault::from(breached(breach)).say(Language::English)
+            Fault::from(budget_fault(breach)).say(Language::English)
         }
         other => other.to_string(),
     }
@@ -38,7 +38,7 @@ pub(super) fn words(error: &serde_yaml::Error) -> String {
 fn fault(error: &serde_yaml::Error) -> FileFault {
     use serde_yaml::Error as Yaml;
     let syntax = match error {
-        Yaml::Budget { breach, .. } => return breached(breach),
+        Yaml::Budget { breach, .. } => return budget_fault(breach),
         Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
         Yaml::AliasError { error, .. } => return fault(error),
         Yaml::UnknownAnchor { .. } => YamlSyntax::Anchor,
@@ -48,13 +48,13 @@ fn fault(error: &serde_yaml::Error) -> FileFault {
             YamlSyntax::Tag
         }
         Yaml::SerdeInvalidType { .. } => YamlSyntax::Key,
-        other => return said(&other.to_string()),
+        other => return syntax_fault(&other.to_string()),
     };
     syntax.into()
 }
 
 /// The parser's errors of syntax differ in their words alone.
-fn said(message: &str) -> FileFault {
+fn syntax_fault(message: &str) -> FileFault {
     let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
     let syntax = match () {
         () if has(&["recursion limit", "nesting"]) => {
@@ -72,7 +72,7 @@ fn said(message: &str) -> FileFault {
     syntax.into()
 }
 
-fn breached(breach: &BudgetBreach) -> FileFault {
+fn budget_fault(breach: &BudgetBreach) -> FileFault {
     match breach {
         BudgetBreach::Depth { .. } => limit(Limited::Depth, limits::DEPTH as u64),
         BudgetBreach::Documents { .. } => limit(Limited::Documents, 1),

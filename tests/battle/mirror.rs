@@ -1,5 +1,5 @@
-//! A force against itself, with fresh dice for every battle: nothing may favour who is named first, whose squads stand
-//! first in the file, or who has which edge of the table.
+//! A force against itself, with fresh dice for every battle: neither the order of
+//! naming, nor the order of squads in the file, nor the edge of the table may favour a side.
 
 use super::host;
 use fistful::battle::{

@@ -1,4 +1,4 @@
-//! Doctrines held to sense: who charges, who waits, who runs.
+//! Doctrines make plausible decisions: when units charge, wait or run.
 
 use super::{MIDDLE, east, few, fielded, host, setup, staged};
 use fistful::battle::{

@@ -1,4 +1,4 @@
-//! What play makes of the numbers that no table holds, each seen in the dice themselves.
+//! Rules of play whose numbers are in no table, each tested on the dice.
 
 use super::GRAMMARS;
 use fistful::army::Basis;
@@ -181,7 +181,7 @@ fn nco(odds: &Distribution<i32>) -> String {
     plus(ends(odds).0 - 3)
 }
 
-/// What an inch costs, of three dice.
+/// The movement that an inch costs, with three dice.
 fn cost(odds: &Distribution<i32>) -> String {
     (18 / ends(odds).1).to_string()
 }

@@ -1,4 +1,4 @@
-//! The numbers among words: of cards and references, and where a Spanish term stands. Both languages have the same.
+//! Numbers in texts of cards and references, and the places of Spanish terms. Both languages have the same.
 
 use super::GRAMMARS;
 use fistful::book::Book;
@@ -26,7 +26,7 @@ fn ordinal(word: &str) -> &str {
     number.filter(|number| number.bytes().all(|c| c.is_ascii_digit())).unwrap_or(word)
 }
 
-/// The same of Spanish, whose decimals have a comma: `13,5` is 13.5.
+/// The numbers of a Spanish text, whose decimals have a comma: `13,5` is 13.5.
 fn spanish_digits(text: &str) -> String {
     let mut said = text.to_owned();
     for (at, _) in text.match_indices(',') {

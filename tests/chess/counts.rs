@@ -1,4 +1,4 @@
-//! How many games there are, against what is recorded in `tests/chess/*.perft`, and against the second generator.
+//! Counts of games, against those recorded in `tests/chess/*.perft` and those of the second generator.
 
 use super::{START, is_long, position, slow, words};
 use fistful::dice::Random;

@@ -1,4 +1,4 @@
-//! What a move changes, ruling by ruling: the position after it, to the last letter.
+//! The effects of a move, ruling by ruling: the exact position after it.
 
 use super::position;
 use fistful::games::dune_chess::ChessMove;

@@ -1,4 +1,4 @@
-//! What is not allowed has a reason: every word that could be a move is one, or is refused by a rule.
+//! Illegal moves: every word that could be a move is legal, or is refused with a rule.
 
 use super::{RARE, position};
 use fistful::dice::Random;

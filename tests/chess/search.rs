@@ -1,11 +1,11 @@
-//! The program's play: what it expects is what follows, the same each time, and better by level.
+//! The program's play: its expected line is legal, repeatable, and better by level.
 
 use super::{RARE, START, is_long, position};
 use fistful::dice::Random;
 use fistful::games::dune_chess::{Budget, ChessMove, Player, Position, SearchLevel};
 use pretty_assertions::{assert_eq, assert_ne};
 
-/// What a side has more than the other.
+/// The advantage of a side over the other.
 fn margin(position: &Position, side: Player) -> i32 {
     position.score(side) as i32 - position.score(side.other()) as i32
 }

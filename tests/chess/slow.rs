@@ -1,4 +1,4 @@
-//! Moves found the slow way: every pair of squares is held against what the rules say of each piece.
+//! A second, slow generator of moves: it tests every pair of squares against the rules of each piece.
 
 use fistful::games::dune_chess::{Occupant, PieceKind, Player, Setup, Square};
 
@@ -58,7 +58,7 @@ impl Board<'_> {
         }
     }
 
-    /// Whether a piece gets from one square to another.
+    /// Returns `true` if a piece gets from one square to another.
     fn may(
         &self,
         side: Player,
@@ -118,7 +118,7 @@ impl Board<'_> {
             && (there.spice && there.piece.is_none() || preys)
     }
 
-    /// Whether nothing stands between two squares of a rank or a file.
+    /// Returns `true` if nothing stands between two squares of a rank or a file.
     fn is_free_between(&self, from: Square, to: Square) -> bool {
         let (across, up) = apart(from, to);
         let (file, rank) = from.place();

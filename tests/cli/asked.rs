@@ -1,4 +1,4 @@
-//! `fistful odds` of squads and of fire: what was asked stands in the title, and what matters comes first.
+//! `fistful odds` of squads and of fire: the title repeats the question, and the main numbers come first.
 
 use super::{answer, run};
 use pretty_assertions::assert_eq;

@@ -154,7 +154,7 @@ fn whoever_kills_is_named_with_what_he_kills_by() {
     assert!(out.contains("\nCada bando, según las probabilidades: "), "{out}");
 }
 
-/// What is said of the picture of each turn.
+/// The alternative text of each turn's picture.
 fn pictures(html: &str) -> Vec<String> {
     let pictures = html.split("<figure class=\"map\" role=\"img\" aria-label=\"").skip(1);
     pictures.map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
@@ -370,7 +370,7 @@ fn a_file_of_terrain_counts() {
     assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");
 }
 
-/// What `battle` writes, as it stands.
+/// The exact output of `battle`.
 fn written(more: &[&str]) -> String {
     let (code, out, err) = battle(more);
     assert_eq!((code, err.as_str()), (0, ""), "{more:?}");

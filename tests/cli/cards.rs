@@ -1,4 +1,4 @@
-//! What a card says at the table, and that it says it in both languages.
+//! The texts of cards, in both languages.
 
 use super::{answer, folder, run};
 use pretty_assertions::assert_eq;

@@ -115,7 +115,7 @@ fn at(id: &str, column: usize) -> (String, String) {
     (id.to_owned(), format!("<position>:1:{column}"))
 }
 
-/// What a game at the terminal says to these lines.
+/// The output of a game at the terminal for these lines.
 fn played(args: &[&str], lines: &str) -> (i32, String) {
     let args = [&["chess", "play"], args].concat();
     let output = fistful(&args).write_stdin(lines).output().expect("a game");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What a real bash offers for the last word, with the words as it takes them apart; `own` is its part of the last.
+/// The completions of a real bash for the last word, with the words as it splits them; `own` is its part of the last.
 fn bash(folder: &Path, words: &[&str], own: &str, lang: &str) -> Vec<String> {
     let program = env!("CARGO_BIN_EXE_fistful");
     let script = format!(
@@ -21,7 +21,7 @@ fn bash(folder: &Path, words: &[&str], own: &str, lang: &str) -> Vec<String> {
     said.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// What a shell without such oddities is told, such as fish.
+/// The completions of a shell that does not split words at colons, such as fish.
 fn fish(words: &[&str]) -> Vec<String> {
     let mut command = program(&[&["--", "fistful"], words].concat());
     let output = command.env("FISTFUL_COMPLETE", "fish").output().expect("a run");

@@ -1,10 +1,10 @@
-//! What a door says of what it was given: files that are none, texts that are none, remedies that fit.
+//! Errors and remedies of wrong input: paths that are not files, empty texts.
 
 use super::{fistful, folder, run};
 use pretty_assertions::assert_eq;
 use std::fs;
 
-/// What is refused, and what its error and its remedy say.
+/// Refused input, with the error and the remedy.
 fn refused(arguments: &[&str], said: &str, hint: &str) {
     let (code, _, err) = run(arguments);
     let found = (code, err.contains(said), err.contains(hint));
@@ -121,7 +121,7 @@ fn what_is_written_in_a_form_of_its_own_is_shown_so() {
     assert_eq!(err.contains("se escribe como `12`"), true, "{err}");
 }
 
-/// What a command says where the configuration holds these bytes.
+/// The output of a command if the configuration file has these bytes.
 fn set(name: &str, config: &[u8]) -> String {
     let home = folder(name);
     fs::create_dir_all(home.join("fistful")).expect("a folder");

@@ -8,7 +8,7 @@ use std::path::Path;
 
 const LISTS: [&str; 4] = ["atreides", "corrino", "fremen", "harkonnen"];
 
-/// What `print` writes of a list or force as text: sheet and cards.
+/// The text that `print` writes for a list or force: sheet and cards.
 fn printed(name: &str, folder: &Path) -> Vec<String> {
     let path = folder.to_str().expect("a path");
     for kind in ["sheet", "cards"] {

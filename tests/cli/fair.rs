@@ -1,4 +1,4 @@
-//! `fistful fair`: what battles of forces drawn at random say of points.
+//! `fistful fair`: the fairness of points by battles of random forces.
 
 use super::{answer, at_once, folder, run};
 use pretty_assertions::assert_eq;
@@ -15,7 +15,7 @@ fn value(of: &Value) -> f64 {
     of.as_f64().expect("a number")
 }
 
-/// What is said where nothing can be answered.
+/// The error if there is no answer.
 fn refused(arguments: &[&str]) -> String {
     let (code, out, err) = run(arguments);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");

@@ -1,4 +1,4 @@
-//! `fistful fmt`: files in one form, and the version before beside them.
+//! `fistful fmt`: files in the canonical form, with a backup beside them.
 
 use super::{fistful, folder, run};
 use pretty_assertions::assert_eq;
@@ -82,7 +82,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     fs::write(&file, MESSY).expect("a file");
     fs::create_dir_all(folder.join("ordos.yaml~/mine")).expect("a folder");
     let (code, out, err) = run(&["fmt", path]);
-    let said = format!("`{path}~` is in the way");
+    let said = format!("the backup path `{path}~` is taken");
     assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
     assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
@@ -176,8 +176,8 @@ fn a_backup_that_is_no_version_of_the_file_stays() {
         fs::write(&file, MESSY).expect("a file");
         fs::write(&backup, theirs).expect("a file");
         let (code, out, err) = run(&["fmt", path]);
-        let said =
-            err.contains(&format!("`{path}~` is in the way")) && err.contains("move it away");
+        let said = err.contains(&format!("the backup path `{path}~` is taken"))
+            && err.contains("move it away");
         assert_eq!((code, out.as_str(), said), (2, "", true), "{theirs}: {err}");
         let read = |path: &Path| fs::read_to_string(path).expect("a file");
         assert_eq!((read(&file), read(&backup)), (MESSY.to_owned(), theirs.to_owned()));

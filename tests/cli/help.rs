@@ -55,7 +55,7 @@ const GAMES: [&str; 2] = ["dust", "scrubs"];
 
 fn yaml(path: &Path) -> Value {
     let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    fistful::yaml::typed(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+    fistful::yaml::parse_as(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn everything_is_explained_in_both_languages_and_nothing_else() {
     assert_eq!(written.collect::<BTreeSet<_>>(), files);
 }
 
-/// Every text of both languages, whoever says it.
+/// Every text of the program in both languages.
 fn pairs(at: &str, value: &Value, found: &mut Vec<(String, String, String, bool)>) {
     let Some(map) = value.as_object() else { return };
     let words = |key: &str| map.get(key).and_then(Value::as_str);

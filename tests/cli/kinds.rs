@@ -1,4 +1,4 @@
-//! Files that are taken for another kind than they are, texts that are cut short, and what is said besides a fault.
+//! Files of an unexpected kind, shortened texts, and the remarks beside a fault.
 
 use super::{fistful, folder, run};
 use pretty_assertions::assert_eq;
@@ -75,7 +75,7 @@ fn a_game_that_the_keys_contradict_is_all_that_is_said() {
     assert_eq!((found.len(), found[0][2].as_str()), (1, hint), "{found:?}");
 }
 
-/// What is of the right kind keeps every finding of its own.
+/// A file of the right kind keeps all its findings.
 #[test]
 fn a_slip_elsewhere_is_told_as_ever() {
     let text = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimt: 9\nsquad: []\n";

@@ -31,12 +31,12 @@ fn slips(word: &str) -> Vec<String> {
     slips
 }
 
-/// What is suggested in English for arguments that cannot be read.
+/// The English suggestion for arguments that cannot be parsed.
 fn suggested(command: &Command, arguments: &[&str]) -> String {
     let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
     let Error { kind, .. } =
-        usage::misused(|| command.clone(), fistful::games::SHIPPED, &given, &error);
+        usage::misuse_error(|| command.clone(), fistful::games::SHIPPED, &given, &error);
     match kind {
         ErrorKind::InWords { hint, .. } => hint.en,
         other => panic!("{other:?}"),

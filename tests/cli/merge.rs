@@ -1,4 +1,4 @@
-//! Sums of battles that somebody has changed: refused in words, whatever they say.
+//! Manipulated sums of battles: all are refused with a message.
 
 use super::{folder, run};
 use pretty_assertions::assert_eq;
@@ -26,7 +26,7 @@ fn kept(command: &[&str]) -> Value {
     serde_json::from_str(&out).expect("JSON")
 }
 
-/// The same with its checksum made anew, as one would who means harm.
+/// Returns a manipulated file with a valid checksum.
 fn sealed(mut part: Value) -> Value {
     let told = json!([part["series"], part["battles"], part["sums"]]).to_string();
     let hash = Sha256::digest(told.as_bytes());
@@ -35,7 +35,7 @@ fn sealed(mut part: Value) -> Value {
     part
 }
 
-/// What comes of sums that are merged.
+/// The result of merged sums.
 fn merged(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");

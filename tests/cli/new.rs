@@ -4,7 +4,7 @@ use super::{folder, run};
 use pretty_assertions::assert_eq;
 use std::fs;
 
-/// What is said to be done next with a file.
+/// The next steps that are suggested for a file.
 fn next(file: &str) -> String {
     format!(
         "next: change it in an editor, then `fistful check {file}` and `fistful print {file}`\n"

@@ -1,4 +1,4 @@
-//! `--open`: what is written is opened in another program, here in one that keeps what it is given.
+//! `--open`: written files are opened in another program, here one that records its arguments.
 
 use super::{fistful, folder};
 use pretty_assertions::assert_eq;

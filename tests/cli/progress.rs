@@ -1,4 +1,4 @@
-//! Long questions about points in a terminal: how far they are, and Ctrl-C.
+//! Long questions about points in a terminal: the progress line, and Ctrl-C.
 
 use super::{answer, run};
 use pretty_assertions::assert_eq;

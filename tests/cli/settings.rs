@@ -1,11 +1,11 @@
-//! What is set once for all, short options, and what shells and `man` read.
+//! Settings, short options, completions and pages for `man`.
 
 use super::{fistful, folder, run};
 use fistful::language::Language;
 use pretty_assertions::assert_eq;
 use std::fs;
 
-/// What a command says where the configuration holds a text: exit code, standard output, standard error.
+/// The result of a command if the configuration file has this text: exit code, standard output, standard error.
 fn with(
     name: &str,
     config: &str,

@@ -1,4 +1,4 @@
-//! One fight, one maker: a named unit fights with what it has, wherever it is asked about.
+//! Shields and weapons of named units: every command fights with the same equipment.
 
 use super::{answer, folder, run};
 use fistful::dice::Chance;
@@ -179,7 +179,7 @@ fn cards_and_melee_say_the_same_of_named_units() {
     }
 }
 
-/// What the card of a unit says of its melee.
+/// The melee line of a unit's card.
 fn said<'a>(cards: &'a str, name: &str) -> Option<&'a str> {
     let from = cards.lines().skip_while(|line| line.split(" · ").next() != Some(name));
     from.map(str::trim).find(|line| line.starts_with("Melee with "))

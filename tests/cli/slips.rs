@@ -1,4 +1,4 @@
-//! Slips of the pen that make a file no YAML: each is found where it was made, and the line is shown as it was meant.
+//! Typing errors that break the YAML: each is found at its place, and the corrected line is suggested.
 
 use super::{fistful, run};
 use pretty_assertions::assert_eq;

@@ -1,4 +1,4 @@
-//! What cannot be at the table is refused, and what the rules or a list have otherwise is said.
+//! Impossible situations are refused, and values that differ from the rules or a list are noted.
 
 use super::{answer, folder, run};
 use pretty_assertions::assert_eq;

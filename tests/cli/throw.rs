@@ -4,7 +4,7 @@ use super::{answer, run};
 use pretty_assertions::{assert_eq, assert_ne};
 use serde_json::{Value, json};
 
-/// What happens by an answer, each with its chance.
+/// The outcomes of an answer, each with its chance.
 fn chances(arguments: &[&str]) -> (Value, Vec<(String, Value, f64)>) {
     let said = answer(&[arguments, &["--json"]].concat());
     let outcomes = said["outcomes"].as_array().expect("outcomes").iter().map(|one| {

@@ -1,11 +1,11 @@
-//! No argument is ever silently ignored: it counts, or it is refused with the reason.
+//! Arguments without effect: none is silently ignored.
 
 use super::{folder, run};
 use pretty_assertions::assert_eq;
 
 const FORCE: &str = "fistful/forces/atreides-500";
 
-/// What is refused, and what its error and its remedy say.
+/// Refused arguments, with the error and the remedy.
 fn refused(arguments: &str, said: &str, hint: &str) {
     let words: Vec<&str> = arguments.split(' ').collect();
     let (code, out, err) = run(&words);

@@ -24,7 +24,7 @@ fn in_order(text: &str, parts: &[&str]) {
     }
 }
 
-/// What the rows of some audits come to: all, those that agree, and those with a difference that nothing explains.
+/// Counts of rows in some audits: all, those that agree, and those with a difference that nothing explains.
 fn counted(audits: &Value) -> [usize; 3] {
     let rows = || audits.as_array().expect("lists").iter().flat_map(|it| it["rows"].as_array());
     let rows = || rows().flatten();

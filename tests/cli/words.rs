@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Whether any line of an answer holds a word.
+/// Returns `true` if any line of an answer holds a word.
 fn says(args: &[&str], word: &str) -> bool {
     let (code, out, _) = run(args);
     assert_eq!(code, 0, "{args:?}");
@@ -66,7 +66,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether words stand in a line with nothing before or behind them that would make them longer: `mi-casa` is no `casa`.
+/// Returns `true` if a line has these whole words: `mi-casa` does not contain `casa`.
 fn holds(line: &str, words: &str) -> bool {
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '-' && c != '_');
     line.match_indices(words).any(|(at, _)| {
@@ -78,7 +78,7 @@ fn holds(line: &str, words: &str) -> bool {
 #[test]
 fn words_that_players_would_not_say_stand_nowhere() {
     let list = fs::read_to_string("tests/cases/words.yaml").expect("the words");
-    let list: Vec<Unused> = fistful::yaml::typed(&list).expect("a list of words");
+    let list: Vec<Unused> = fistful::yaml::parse_as(&list).expect("a list of words");
     let mut all = Vec::new();
     let places = ["grammars", "templates", "src", "LEEME.md", "armies/LEEME.md"].map(Path::new);
     places.into_iter().for_each(|place| files(place, &mut all));
@@ -134,7 +134,7 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
     let mut found = Vec::new();
     for path in all.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
         let text = fs::read_to_string(path).expect("a file");
-        pairs(&fistful::yaml::typed(&text).expect("YAML"), &mut found);
+        pairs(&fistful::yaml::parse_as(&text).expect("YAML"), &mut found);
     }
     let within = found.iter().filter(|[en, _]| distances(en) > 0);
     assert!(within.clone().count() > 30, "{} of {}", within.count(), found.len());

@@ -15,7 +15,7 @@ fn worth(lists: &[&str], more: &[&str]) -> Value {
     answer(&[&["worth", "--json"], lists, more].concat())
 }
 
-/// What a terminal is told of a few battles.
+/// The terminal output for a few battles.
 fn shown(arguments: &[&str]) -> String {
     let (code, out, err) = run(&[&["worth"], arguments, &FEW].concat());
     assert_eq!((code, err.as_str()), (0, ""));
@@ -30,7 +30,7 @@ fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
     units(answer).iter().find(|unit| unit["name"] == name).expect("the unit")
 }
 
-/// What is certain of a value: the least and the most that it may be.
+/// The interval of a value: its least and its greatest.
 #[expect(clippy::float_arithmetic, reason = "the ends of an interval")]
 fn reach(unit: &Value) -> Option<[f64; 2]> {
     let (worth, within) = (unit["worth"].as_f64()?, unit["within"].as_f64()?);

@@ -6,7 +6,7 @@ use fistful::language::{Language, Speech};
 use fistful::sheet::{
     Block, Column, ColumnKind, Footer, Mark, Picture, Row, Sheet, SheetTable, Sign,
 };
-use fistful::sheets::spoken;
+use fistful::sheets::in_languages;
 
 /// A link that no line of a page holds.
 pub(crate) fn link() -> String {
@@ -33,7 +33,7 @@ fn bill(rows: std::ops::Range<usize>, language: Language) -> SheetTable {
 
 /// The sheet, in what is spoken.
 pub(crate) fn sheet(speech: Speech) -> Sheet {
-    spoken(speech, |language| {
+    in_languages(speech, |language| {
         let head = |en: &str, es: &str| Block::heading(2, language.pick(en, es));
         let svg = "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M2 2h5v5h-5z\"/></svg>";
         let alt = language.pick("QR code of the link", "Código QR del enlace");

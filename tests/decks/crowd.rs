@@ -1,7 +1,7 @@
-//! Lists and forces such as nobody should write, but may.
+//! Extreme lists and forces that are still allowed.
 
 use fistful::limits;
-use fistful::text::undirected;
+use fistful::text::strip_bidi;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -67,10 +67,10 @@ fn text(pieces: Vec<(&'static str, usize)>, most: usize, bytes: usize) -> String
         }
         text.push_str(grapheme);
     }
-    undirected(text.trim())
+    strip_bidi(text.trim())
 }
 
-/// What stands behind the number of a name, quoted for a file.
+/// The rest of a name after its number, quoted for a file.
 fn name() -> impl Strategy<Value = String> {
     let most = limits::NAME - 2;
     vec((select(PIECES.to_vec()), 1..most), 0..4)

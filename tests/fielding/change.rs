@@ -1,4 +1,4 @@
-//! What a change touches, and how it is shown.
+//! The lines that a change touches, and the difference shown.
 
 use super::field;
 use fistful::army::Words;
@@ -136,7 +136,7 @@ fn a_change_touches_nothing_else() {
             let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
             let mut other = whole.force.clone();
             change(&mut other);
-            let found = muster::rewritten(&fielded, &whole, &other).unwrap_or_default();
+            let found = muster::rewrite(&fielded, &whole, &other).unwrap_or_default();
             assert_eq!(found, after, "{name}");
         }
     }

@@ -1,6 +1,6 @@
 //! Changes that name their place, as a page makes them.
 
-use fistful::form::{Edit, EditValue, Path, edited};
+use fistful::form::{Edit, EditValue, Path, apply_edits};
 use fistful::{army, force};
 use pretty_assertions::assert_eq;
 
@@ -30,12 +30,12 @@ fn yaml(text: &str) -> EditValue {
     EditValue::Yaml(text.to_owned())
 }
 
-/// What becomes of the force, in the words of the change and of what it replaces.
+/// Asserts that a change replaces one part of the text by another.
 fn changed(edit: Edit, from: &str, to: &str) {
     let wanted = FORCE.replace(from, to);
     assert!(FORCE.contains(from) && (from == to || wanted != FORCE), "{from}");
     assert_eq!(
-        edited(FORCE, std::slice::from_ref(&edit), &force::file::order()),
+        apply_edits(FORCE, std::slice::from_ref(&edit), &force::file::order()),
         Some(wanted),
         "{edit:?}"
     );
@@ -92,7 +92,7 @@ fn a_list_is_changed_alike() {
         Edit::Move(path("units/2"), 1),
     ];
     let wanted = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
-    assert_eq!(edited(list, &all, &army::file::order()), Some(wanted.to_owned()));
+    assert_eq!(apply_edits(list, &all, &army::file::order()), Some(wanted.to_owned()));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_item_that_moves_takes_its_comments_along() {
     let others = "  # Not the same.\n  - {troop: Troopers, figures: 4}";
     let moves = |squads, from, to| {
         let edit = Edit::Move(path(&format!("squads/{from}")), to);
-        edited(&list(squads), &[edit], &force::file::order())
+        apply_edits(&list(squads), &[edit], &force::file::order())
     };
     assert_eq!(moves([guards, some, others], 0, 2), Some(list([some, others, guards])));
     assert_eq!(moves([some, others, guards], 2, 0), Some(list([guards, some, others])));
@@ -129,10 +129,10 @@ fn places_that_are_not_there_are_refused() {
         Edit::Into(path("squads/0"), path("platoons/0/squads")),
         Edit::Into(path("squads/7"), path("squads")),
     ] {
-        assert_eq!(edited(FORCE, std::slice::from_ref(&edit), &order), None, "{edit:?}");
+        assert_eq!(apply_edits(FORCE, std::slice::from_ref(&edit), &order), None, "{edit:?}");
     }
     assert_eq!(Path::read("squads//figures"), None);
     // What is shared by an anchor cannot be told apart.
     let anchored = FORCE.replace("figures: 5", "figures: &five 5");
-    assert_eq!(edited(&anchored, &[Edit::Remove(path("limit"))], &order), None);
+    assert_eq!(apply_edits(&anchored, &[Edit::Remove(path("limit"))], &order), None);
 }

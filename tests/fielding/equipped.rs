@@ -1,4 +1,4 @@
-//! What a squad bought stands wherever the squad does.
+//! Purchases of a squad appear wherever the squad does.
 
 use super::field;
 use fistful::bill::BillEntry;

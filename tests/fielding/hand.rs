@@ -1,4 +1,4 @@
-//! A file as another hand would write it, and its comments.
+//! Edits of files in unusual but valid YAML, with comments.
 
 use fistful::text::Source;
 use fistful::yaml::{self, Node, YamlValue};
@@ -11,7 +11,7 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// Whether to, once in so many times.
+    /// Returns `true` once in so many times.
     fn one_in(&mut self, times: u32) -> bool {
         self.seed = self.seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.seed >> 16).is_multiple_of(times)

@@ -58,7 +58,7 @@ fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         select(odd.to_vec()).prop_map(str::to_owned),
         "[A-Za-zÁñ'\"#:,\\-\\[\\]{} ]{1,12}",
-        "\\PC{1,12}".prop_map(|text| fistful::text::undirected(&text)),
+        "\\PC{1,12}".prop_map(|text| fistful::text::strip_bidi(&text)),
     ]
     .prop_filter("a name has letters", |name| {
         !name.chars().all(fistful::text::is_invisible)

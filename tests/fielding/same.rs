@@ -1,4 +1,4 @@
-//! A force is the same, wherever and whether it stands in a file.
+//! A force in memory equals the same force in a file, whatever its position.
 
 use super::{LISTS, field, unplaced};
 use fistful::army::{Basis, Words};
@@ -12,7 +12,7 @@ use fistful::yaml::Placed;
 use fistful::{check, cost, shelf};
 use pretty_assertions::assert_eq;
 
-/// What is found of a force, its points part by part, its sheet and its cards.
+/// The findings of a force, its points part by part, its sheet and its cards.
 fn shown(force: &Force, list: &Mustered, fielded: &MusteredForce) -> [String; 4] {
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
     let bill = cost::force(force, army, rules);

@@ -42,7 +42,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
             (taken.points, taken.left()),
             (5 * figures, whole.bill.left().map(|left| left - 5 * figures))
         );
-        let after = muster::rewritten(&fielded, &whole, &taken.force).expect("a text");
+        let after = muster::rewrite(&fielded, &whole, &taken.force).expect("a text");
         assert_eq!(field(&after).whole().expect("a force").bill.total, taken.total);
     }
     let refused = |number, figures| fits::take(&whole, number, figures).err();

@@ -26,7 +26,7 @@ fn every_shipped_force_is_written_as_it_is() {
         let fielded = field(&text);
         let whole = fielded.whole().expect("a force");
         assert_eq!(read_back(&form::force(whole.force, whole.army)), unplaced(whole.force));
-        assert_eq!(muster::rewritten(&fielded, &whole, whole.force).as_ref(), Some(&text));
+        assert_eq!(muster::rewrite(&fielded, &whole, whole.force).as_ref(), Some(&text));
     }
 }
 
@@ -46,7 +46,7 @@ fn every_suggestion_can_be_taken_and_keeps_its_promise() {
                 let taken = fits::take(&whole, number, None).expect("a suggestion");
                 assert_eq!((taken.what, taken.total), (fit.what, whole.bill.total + fit.points));
                 assert_eq!(taken.points, fit.points);
-                let after = muster::rewritten(&fielded, &whole, &taken.force);
+                let after = muster::rewrite(&fielded, &whole, &taken.force);
                 let after = after.unwrap_or_else(|| panic!("{fit:?}\n{text}"));
                 let again = field(&after);
                 // Opponents may agree to what is a warning, such as a lasgun beside a shield.

@@ -1,5 +1,5 @@
-//! What reads a player's text, under input that follows the branches of the code: nothing panics, and what is
-//! written reads back. `tests/fuzz/run` builds and runs it; `FUZZ` names the target.
+//! Fuzz targets for everything that reads a player's text: nothing panics, and written texts read back.
+//! `tests/fuzz/run` builds and runs it; `FUZZ` names the target.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Cases, runs of the real binary, and what every answer is held to.
+//! Cases, runs of the real binary, and checks of every answer.
 
 use crate::common::files;
 use pretty_assertions::assert_eq;
@@ -30,7 +30,7 @@ units:
 pub(crate) struct Case {
     id: String,
     bytes: Vec<u8>,
-    /// Whether a finding is an error.
+    /// Returns `true` if a finding is an error.
     faulty: bool,
     /// `line:column id` in the order of the text; an id alone where no place is promised.
     findings: Vec<String>,
@@ -176,7 +176,7 @@ pub(crate) fn drawn(report: &str, file: &str) -> Vec<String> {
     found
 }
 
-/// Whether findings are the wanted ones; a wanted id without a place fits any place.
+/// Returns `true` if findings are the wanted ones; a wanted id without a place fits any place.
 pub(crate) fn fit(found: &[String], wanted: &[String]) -> bool {
     let same = |(found, wanted): (&String, &String)| match wanted.contains(' ') {
         true => found == wanted,

@@ -23,7 +23,7 @@ pub(crate) fn clean(ran: &Ran) {
     assert_eq!(unclean(&ran.said(), &[]), Vec::<String>::new());
 }
 
-/// Whether permissions hold: they do not for the superuser.
+/// Returns `true` if permissions hold: they do not for the superuser.
 fn locks(folder: &Path) -> Result<bool, std::io::Error> {
     let probe = folder.join("locked");
     fs::create_dir(&probe)?;

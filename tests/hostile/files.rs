@@ -1,4 +1,4 @@
-//! Files that are no army, files that are bombs, and what is no file at all.
+//! Files that are not armies, YAML bombs, and paths that are not files.
 
 use super::desk::{
     BASE, MIB, Outcome, Ran, folder, head, hold, laughs, names, noise, only, refused, run, taken,

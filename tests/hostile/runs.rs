@@ -1,4 +1,4 @@
-//! The largest armies, and the same bytes from every run.
+//! The largest armies, and identical bytes from every run.
 
 use super::desk::{BASE, Outcome, folder, names, run, unclean, units};
 use crate::common::ENDINGS;

@@ -1,4 +1,4 @@
-//! What a shell can do to a program: closed outputs, bare environments, odd arguments.
+//! Unusual environments: closed outputs, no variables, odd arguments.
 
 use super::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
 use super::disks::{clean, desk};

@@ -1,4 +1,4 @@
-//! Modules beside each other, and who may see them.
+//! Sibling modules and their visibility.
 
 use super::tree::{Place, Tree};
 use super::{sources, steps};

@@ -1,4 +1,4 @@
-//! The modules of the library, and which needs which.
+//! The modules of the library and their dependencies.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -113,7 +113,7 @@ fn without_comments(text: &str) -> String {
     text.lines().filter(is_code).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands between `use` and its semicolon, at the head of a module.
+/// The text between `use` and its semicolon, at the head of a module.
 fn uses(code: &str) -> impl Iterator<Item = &str> {
     code.match_indices("use ").filter_map(move |(at, keyword)| {
         let before = code[..at].rsplit('\n').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The dice of Dust Warfare, held to every roll of its document read anew.
+//! The dice of Dust Warfare, compared with a second reading of the rules, roll by roll.
 
 use super::{counted, rolls, table};
 use ::fistful::dice::Distribution;
@@ -19,7 +19,7 @@ fn hits(roll: &[i32]) -> i32 {
     roll.iter().map(|face| i32::from(*face >= 5)).sum()
 }
 
-/// The same odds in their smallest numbers.
+/// Odds reduced to their smallest numbers.
 fn small<T: Ord + Copy>(odds: &Distribution<T>) -> BTreeMap<T, u128> {
     table(&odds.clone().reduced())
 }

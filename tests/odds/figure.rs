@@ -1,4 +1,4 @@
-//! Whoever fights, as a list or a force makes it.
+//! Figures made from lists and forces.
 
 use crate::common::dune_world;
 use ::fistful::army::{AbilityEffect, Basis};

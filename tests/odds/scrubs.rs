@@ -1,4 +1,4 @@
-//! The dice of Scrubs of the Desert, held to every roll of its document read anew.
+//! The dice of Scrubs of the Desert, compared with a second reading of the rules, roll by roll.
 
 use super::{counted, table};
 use ::fistful::dice::Distribution;

@@ -1,4 +1,4 @@
-//! What strips are drawn from: the ladder of losses and the faces of the die, held to the odds.
+//! The data of strips: the ladder of losses and the faces of the die, compared with the odds.
 
 use crate::cli::run;
 use crate::common;

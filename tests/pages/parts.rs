@@ -1,4 +1,4 @@
-//! Works that are set in parts: pages, numbers and what a reader follows are those of a whole.
+//! Documents set in parts: pages, numbers and links equal those of one set as a whole.
 
 use super::{Run, games, pages, runs};
 use crate::common;
@@ -94,7 +94,7 @@ fn deck(cards: usize, copies: usize) -> Deck {
     sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
 }
 
-/// What is written on each page, and where.
+/// The words of each page, with their places.
 fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
     let document = set(&deck.clone().into(), Paper::A4).output.expect("pages");
     let page = |page: &typst_layout::Page| {

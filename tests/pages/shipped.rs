@@ -10,7 +10,7 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList, MusteredForce};
 use fistful::render::{Paper, Work};
 use fistful::sheet::{BattleSheets, Block, Sheet, SheetTable};
-use fistful::sheets::{self, Style, spoken};
+use fistful::sheets::{self, Style, in_languages};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -19,10 +19,12 @@ use std::convert::Infallible;
 fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
     let whole = fielded.whole().expect("a force");
     let speech = speech.led_by(whole.rules.book.first);
-    spoken(speech, |language| sheets::force(fielded, &whole, Style::default(), None, language))
+    in_languages(speech, |language| {
+        sheets::force(fielded, &whole, Style::default(), None, language)
+    })
 }
 
-/// What stands on each page, letter by letter.
+/// The letters of each page.
 fn printed(sheet: &Sheet, paper: Paper) -> Vec<String> {
     let pages = pages(sheet, paper).into_iter();
     pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()
@@ -84,8 +86,9 @@ fn everybody_of_a_list_stands_behind_its_form() {
         let (army, rules) = (mustered.army.as_ref().expect("a list"), &*mustered.rules);
         for speech in SPEECHES.map(|speech| speech.led_by(rules.book.first)) {
             let style = Style::default();
-            let sheet =
-                spoken(speech, |language| sheets::roster(&mustered, army, rules, style, language));
+            let sheet = in_languages(speech, |language| {
+                sheets::roster(&mustered, army, rules, style, language)
+            });
             let lineup = sheet.blocks.iter().find_map(|block| match block {
                 Block::Lineup(lineup) => Some(lineup),
                 _ => None,

@@ -204,7 +204,7 @@ impl Browser {
         }
     }
 
-    /// Whether it is dark where the pages are read.
+    /// Returns `true` if it is dark where the pages are read.
     pub(crate) fn dark(&mut self, dark: bool) {
         let scheme = if dark { "dark" } else { "light" };
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
@@ -218,7 +218,7 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Whether pages may run scripts of their own.
+    /// Returns `true` if pages may run scripts of their own.
     pub(crate) fn scripts(&mut self, may: bool) {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));
     }

@@ -3,7 +3,7 @@
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
 use fistful::deck::{Card, CardRung, CardSize, Deck};
-use fistful::faces;
+use fistful::fonts;
 use fistful::muster;
 use fistful::render::Paper;
 use fistful::rules::{Procedure, Rules};
@@ -92,7 +92,7 @@ fn assert_side(
 /// A text as it is printed: a question mark for what no font draws, nothing for what nobody sees.
 fn drawn(text: &str) -> String {
     let drawn = |c: char| match c {
-        c if faces::draws(c) || c.is_whitespace() => Some(c),
+        c if fonts::draws(c) || c.is_whitespace() => Some(c),
         c if is_invisible(c) => None,
         _ => Some('?'),
     };

@@ -1,4 +1,4 @@
-//! PDFs on disk, and what poppler, qpdf and Chromium say of them.
+//! PDFs on disk, and the tools that read them: poppler, qpdf and Chromium.
 
 use super::browser::Browser;
 use fistful::render::{self, Paper, Work};

@@ -1,4 +1,4 @@
-//! What is drawn, as poppler, qpdf and Chromium read it.
+//! Drawings, as poppler, qpdf and Chromium read them.
 
 use super::desk::{Desk, PAPERS, said};
 use super::pdf_words;

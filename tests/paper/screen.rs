@@ -134,7 +134,7 @@ fn black_is_black_in_the_dark() {
 
 fn page(fielded: &MusteredForce) -> String {
     let whole = fielded.whole().expect("a force");
-    let sheet = sheets::spoken(Speech::One(Language::Spanish), |language| {
+    let sheet = sheets::in_languages(Speech::One(Language::Spanish), |language| {
         sheets::force(fielded, &whole, Style::default(), None, language)
     });
     render::html(&Work::Sheet(sheet), Paper::A4, Path::new("force.html")).expect("a page")

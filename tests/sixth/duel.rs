@@ -8,7 +8,7 @@ use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
     self, AskedUnit, Bearer, DiceRequest, Field, NewForce, NoAnswer, OutcomeName, Question,
-    QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, whether,
+    QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -112,7 +112,7 @@ impl UnitRules for Tables {
 
     fn load(folder: Option<&Path>) -> Result<Self, Error> {
         let (path, text) = shelf::grammar(Self::TAG, "tables.yaml", folder)?;
-        yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     fn key_order(is_force: bool) -> KeyOrder {
@@ -221,7 +221,7 @@ impl UnitRules for Tables {
     }
 }
 
-/// Whether a unit keeps its nerve.
+/// Returns `true` if a unit keeps its nerve.
 pub(crate) const NERVE: Question = Question {
     key: "nerve",
     help: include_str!("grammars/duel/nerve.yaml"),
@@ -245,5 +245,5 @@ fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
     let who = vec![AskedUnit { key: "unit", name: title.both() }];
-    Ok(Rolled { who, ..asked.answer(TITLE.clone(), whether(&odds, ends)) })
+    Ok(Rolled { who, ..asked.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
 }

@@ -13,7 +13,7 @@ fn asked(server: &Server, opened: &str, fields: &[(&str, &str)]) -> String {
     server.post("/odds", &[&[("state", &*state)], fields].concat()).text()
 }
 
-/// What matters of an answer: each number with its words.
+/// The main numbers of an answer, each with its words.
 fn gist(page: &str) -> Vec<(String, String)> {
     let part = |text: &str, tag: &str| {
         let rest = text.split(&format!("<{tag}>")).nth(1).expect("a part").to_owned();

@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use std::process::Command;
 use std::{env, fs};
 
-/// What a form of the board carries.
+/// The fields of a form of the board.
 fn carried(page: &Answer) -> Vec<(&'static str, String)> {
     let value = |name: &str| page.between(&format!("name=\"{name}\" value=\""), "\"");
     let unescaped = |text: String| text.replace("&#10;", "\n").replace("&amp;", "&");
@@ -24,7 +24,7 @@ fn presses(server: &Server, before: &Answer, more: &[(&str, &str)]) -> Answer {
     server.post("/chess", &fields.chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
-/// The same with squares pressed one after the other.
+/// Returns the page after squares are pressed one after the other.
 fn squares(server: &Server, before: Answer, names: &[&str]) -> Answer {
     names.iter().fold(before, |page, name| presses(server, &page, &[("square", name)]))
 }
@@ -34,7 +34,7 @@ fn set_up(server: &Server, position: &str) -> Answer {
     server.post("/chess", &[("chess", "open"), ("position", position)])
 }
 
-/// The squares where whoever is picked may go, in the order of the board.
+/// The squares where the picked piece may go, in the order of the board.
 fn targets(page: &Answer) -> Vec<String> {
     let text = page.text();
     let buttons = text.split("<button class=\"square").skip(1);

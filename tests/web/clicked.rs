@@ -42,7 +42,7 @@ fn clicked(name: &str, state: &Path) -> (Child, String) {
     (process, fs::read_to_string(&told).expect("the address").trim().to_owned())
 }
 
-/// What the page answers another account; none where this one is not allowed to become another.
+/// The answer of the page to another account; `None` if this account may not become another.
 fn asked_by_nobody(page: &Server) -> Option<String> {
     let (host, port) = page.address.split_once(':').expect("a port");
     let script = format!(

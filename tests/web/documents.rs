@@ -1,5 +1,5 @@
 //! Every document in every format, of every kind of file in every game, through every door: the command line, the page,
-//! and a link. What there is comes from the program's own lists.
+//! and a link. The documents and formats come from the program's own lists.
 
 use super::server::{Answer, Server};
 use super::visit::{Visit, folder};
@@ -45,7 +45,7 @@ fn argument(option: PrintOption) -> &'static str {
     }
 }
 
-/// Whether bytes are what a format begins with.
+/// Returns `true` if bytes are what a format begins with.
 fn is_of(output: Output, bytes: &[u8]) -> bool {
     match output {
         Output::Pdf => bytes.starts_with(b"%PDF-"),

@@ -1,4 +1,4 @@
-//! What is edited of a force and of a house on the page: names, notes, copies, who goes with whom, printed lines.
+//! Edits of forces and houses on the page: names, notes, copies, attached leaders, printed lines.
 
 use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;

@@ -1,4 +1,4 @@
-//! The way into the page and out of it, in a real browser.
+//! Opening and closing the page, in a real browser.
 
 use super::server::{Server, serving, state};
 use super::visit::{POINTS, Visit, folder};

@@ -19,7 +19,7 @@ fn page(name: &str) -> (PathBuf, Server) {
     (folder, server)
 }
 
-/// What a form carries: the texts, and the files they came from.
+/// The content of a form: the texts, and the files they came from.
 fn fields(page: &Answer) -> [(&'static str, String); 2] {
     [("state", page.state()), ("files", page.between("name=\"files\" value=\"", "\""))]
 }

@@ -1,4 +1,4 @@
-//! Who may ask, and for how much.
+//! Access control and limits of requests.
 
 use super::server::{Server, serving, state};
 use pretty_assertions::assert_eq;
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Who is called, and whether that is this machine.
+/// Hosts, and whether each is this machine.
 fn hosts(server: &Server) -> Vec<(String, bool)> {
     let port = server.address.rsplit(':').next().expect("a port");
     vec![
@@ -144,7 +144,7 @@ fn a_browser_that_was_let_in_is_let_in_after_a_restart() {
     }
 }
 
-/// What the program remembers, with the port of an address.
+/// The file of the program's state, with the port of an address.
 fn with_port(kept: &str, address: &str) -> String {
     let ((head, _), (_, port)) =
         kept.rsplit_once(':').zip(address.rsplit_once(':')).expect("ports");
@@ -317,7 +317,7 @@ fn a_work_that_takes_too_long_is_given_up() {
 #[test]
 fn an_answer_that_falls_has_a_number() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let said = fistful::web::fallen(Box::new("a table without legs"));
+    let said = fistful::web::panic_response(Box::new("a table without legs"));
     assert_eq!(said.status(), 500);
     let body = runtime.block_on(axum::body::to_bytes(said.into_body(), 1_000)).expect("a body");
     let body = String::from_utf8(body.to_vec()).expect("a text");

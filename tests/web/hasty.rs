@@ -1,4 +1,4 @@
-//! Whoever is faster than the program: presses, typing and touches while an answer is on its way.
+//! Users faster than the program: presses, typing and touches while an answer is pending.
 
 use super::visit::{POINTS, Visit};
 use pretty_assertions::assert_eq;

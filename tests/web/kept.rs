@@ -1,4 +1,4 @@
-//! Nothing that was built is lost: lists in the browser, in two tabs, in a full one, back and forward.
+//! Nothing that was built is lost: lists in the browser, in two tabs, in full storage, back and forward.
 
 use super::visit::{POINTS, Visit};
 use pretty_assertions::assert_eq;

@@ -1,4 +1,4 @@
-//! What is printed from the page is made of what the page holds and of what is shipped, and of nothing else.
+//! Print jobs of the page read the texts of the page and shipped files, and nothing else.
 
 use super::server::{Answer, Server, serving};
 use pretty_assertions::assert_eq;
@@ -31,7 +31,7 @@ fn force(army: &str, troop: &str) -> String {
     )
 }
 
-/// What comes of printing a text that was pasted.
+/// The result of printing a pasted text.
 fn printed(server: &Server, text: &str, format: &str, what: &str) -> Answer {
     let opened = server.post("/muster", &[("do", "open"), ("open", text)]);
     server.post(format, &[("state", &opened.state()), ("as", what)])

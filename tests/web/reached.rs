@@ -1,4 +1,4 @@
-//! The page for everybody: by keyboard, without script, in a narrow window, in the dark, and read aloud.
+//! Accessibility of the page: by keyboard, without script, in a narrow window, in the dark, and read aloud.
 
 use super::visit::{OVER, POINTS, Visit};
 use crate::paper::browser::Key;

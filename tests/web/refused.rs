@@ -1,5 +1,4 @@
-//! What cannot be used of what was typed or pressed: it is said beside its field, which keeps it, and everything else
-//! stays as it was.
+//! Refused input: the message stands beside its field, the field keeps the input, and nothing else changes.
 
 use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;

@@ -1,4 +1,4 @@
-//! Works of the page that hang, run out of memory or are killed: the page lives on. The gate sets a few dozen;
+//! Print jobs of the page that hang, run out of memory or are killed: the server continues. The gate sets a few dozen;
 //! `.ci/long/renderings` sets a thousand.
 
 use super::server::{Answer, Server};
@@ -32,7 +32,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What a good work is set as.
+/// The formats of a good print job.
 fn format() -> &'static str {
     if cfg!(feature = "pdf") && works() > 100 { "/file/pdf" } else { "/file/text" }
 }

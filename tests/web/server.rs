@@ -1,4 +1,4 @@
-//! The served page, and questions to it over a socket.
+//! The served page, and requests to it over a socket.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

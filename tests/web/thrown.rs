@@ -12,7 +12,7 @@ fn asked(server: &Server, opened: &str, fields: &[(&str, &str)]) -> String {
     server.post("/odds", &[&[("state", &*state)], fields].concat()).text()
 }
 
-/// What the page must hold.
+/// Texts that the page must contain.
 fn holds(page: &str, all: &[&str]) {
     for one in all {
         assert_eq!(page.contains(one), true, "{one}: {page}");

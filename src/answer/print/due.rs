@@ -58,7 +58,7 @@ impl Due {
             matter => {
                 let square = matter.square();
                 let sheet = |language| sheets::tabled(tabled, held, self.style, square, language);
-                sheets::spoken(speech, sheet).into()
+                sheets::in_languages(speech, sheet).into()
             }
         }
     }
@@ -113,7 +113,7 @@ impl Due {
     }
 
     fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {
-        super::spoken(&subject.list.rules, self.speech, sheet)
+        super::game_sheet(&subject.list.rules, self.speech, sheet)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Printable lists and forces with ability codes.
 
-use super::{Against, Items, slugged};
+use super::{Against, Items, file_slug};
 use crate::army::Army;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -68,6 +68,6 @@ impl<'a> Subject<'a> {
     pub(super) fn slug(&self) -> String {
         let name =
             self.force.as_ref().map_or(&self.army.head.name, |(_, whole)| &whole.force.head.name);
-        slugged(self.source(), name, self.list.rules.book.game)
+        file_slug(self.source(), name, self.list.rules.book.game)
     }
 }

@@ -1,7 +1,7 @@
 //! Print jobs of lists and forces without ability codes.
 
 use super::due::{Due, Matter};
-use super::{DocumentKind, Items, Job, holds, reference, slugged};
+use super::{DocumentKind, Items, Job, file_slug, holds, reference};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Tabled, UnitArmy};
@@ -16,7 +16,7 @@ pub(super) fn job(
     desk: &Desk,
 ) -> Result<Job, Error> {
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
-    let slug = slugged(&tabled.source, held.name(), tabled.book.game);
+    let slug = file_slug(&tabled.source, held.name(), tabled.book.game);
     let (matter, name) = match kind {
         DocumentKind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {

@@ -112,7 +112,7 @@ impl Rally {
 /// # Errors
 /// None in practice: two dice are never too many to count.
 pub fn check(adjusted: i32) -> Result<Distribution<NerveCheck>, Refused> {
-    rolled(adjusted).ok_or(Refused::Rolls)
+    check_odds(adjusted).ok_or(Refused::Rolls)
 }
 
 /// Computes the check after melee, and a second one if it fails, out of 1,296, or 36 if it cannot fail (FoS §8c, Dune
@@ -121,9 +121,10 @@ pub fn check(adjusted: i32) -> Result<Distribution<NerveCheck>, Refused> {
 /// # Errors
 /// None in practice: two dice are never too many to count.
 pub fn nerve(adjusted: i32) -> Result<Distribution<Nerve>, Refused> {
-    let fails =
-        || Some(rolled(adjusted)?.map(|check| passed(*check, Nerve::Shaken, Nerve::Routed)));
-    twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
+    let fails = || {
+        Some(check_odds(adjusted)?.map(|check| pass_or_fail(*check, Nerve::Shaken, Nerve::Routed)))
+    };
+    check_twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
 }
 
 /// Computes a check to rally, and a second one if it fails and an NCO or leader makes a heroic stand (FoS §8f, Dune
@@ -134,12 +135,15 @@ pub fn nerve(adjusted: i32) -> Result<Distribution<Nerve>, Refused> {
 pub fn rally(adjusted: i32, stand: bool) -> Result<Distribution<Rally>, Refused> {
     let fails = || {
         if stand {
-            Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed)))
+            Some(
+                check_odds(adjusted)?
+                    .map(|check| pass_or_fail(*check, Rally::Rallied, Rally::Routed)),
+            )
         } else {
             Some(Distribution::certain(Rally::Stays))
         }
     };
-    twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
+    check_twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
 }
 
 /// Computes a check to charge; if it fails an NCO or leader may charge alone, with or without a check of his own, and
@@ -149,36 +153,40 @@ pub(crate) fn charge(
     alone: Option<(Option<i32>, i32)>,
 ) -> Option<Distribution<ChargeResult>> {
     let again = |again| {
-        Some(rolled(again)?.map(|check| passed(*check, ChargeResult::Follows, ChargeResult::Alone)))
+        Some(
+            check_odds(again)?
+                .map(|check| pass_or_fail(*check, ChargeResult::Follows, ChargeResult::Alone)),
+        )
     };
-    twice(adjusted, ChargeResult::Charges, || match alone {
+    check_twice(adjusted, ChargeResult::Charges, || match alone {
         None => Some(Distribution::certain(ChargeResult::Stays)),
         Some((None, squad)) => again(squad),
-        Some((Some(own), squad)) => rolled(own)?.then(|own| match own {
+        Some((Some(own), squad)) => check_odds(own)?.then(|own| match own {
             NerveCheck::Pass => again(squad),
             NerveCheck::Fail => Some(Distribution::certain(ChargeResult::Stays)),
         }),
     })
 }
 
-fn rolled(adjusted: i32) -> Option<Distribution<NerveCheck>> {
+fn check_odds(adjusted: i32) -> Option<Distribution<NerveCheck>> {
     let dice = Distribution::dice(2, 6)?;
     Some(dice.map(|&roll| if roll <= adjusted { NerveCheck::Pass } else { NerveCheck::Fail }))
 }
 
-fn passed<T>(check: NerveCheck, pass: T, fail: T) -> T {
+fn pass_or_fail<T>(check: NerveCheck, pass: T, fail: T) -> T {
     match check {
         NerveCheck::Pass => pass,
         NerveCheck::Fail => fail,
     }
 }
 
-fn twice<T: Ord + Copy>(
+fn check_twice<T: Ord + Copy>(
     adjusted: i32,
     pass: T,
     fails: impl Fn() -> Option<Distribution<T>>,
 ) -> Option<Distribution<T>> {
-    rolled(adjusted)?.then(|check| passed(*check, Some(Distribution::certain(pass)), fails()))
+    check_odds(adjusted)?
+        .then(|check| pass_or_fail(*check, Some(Distribution::certain(pass)), fails()))
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).

@@ -123,7 +123,7 @@ impl<F: Copy> SquadMelee<F> {
         match losses(figures, ncos, self.spread, simulation, fight)? {
             Fought::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
             Fought::Uncounted(fights) => {
-                simulated(&fights, simulation, progress).ok_or(Refused::Rolls)
+                simulate_fights(&fights, simulation, progress).ok_or(Refused::Rolls)
             }
         }
     }
@@ -172,13 +172,13 @@ impl MeleeGroup {
 
     /// Returns the loss of the single figure, its NCO if the side has one in this fight.
     pub(crate) fn alone(self, nco: bool) -> Casualties {
-        lost(self.single, self.ncos && nco)
+        single_loss(self.single, self.ncos && nco)
     }
 
     /// Returns the loss of an attacker; the first is an NCO if the side has one in this fight.
     pub(crate) fn attacker(self, nco: bool, at: i32) -> Casualties {
         let (_, side) = self.sides(Side::First, Side::Second);
-        lost(side, self.ncos && nco && at == 0)
+        single_loss(side, self.ncos && nco && at == 0)
     }
 
     /// Adds the losses of two attackers' fights; the single figure dies only once.
@@ -192,7 +192,7 @@ impl MeleeGroup {
 }
 
 /// Returns the loss of one figure of a side.
-fn lost(side: Side, nco: bool) -> Casualties {
+fn single_loss(side: Side, nco: bool) -> Casualties {
     let none = Casualties::default();
     match side {
         Side::First => Casualties { first: 1, first_nco: nco, ..none },
@@ -253,14 +253,14 @@ fn groups(first: i32, second: i32, ncos: bool, spread: Spread) -> Vec<(MeleeGrou
 
 /// Counts every roll; `None` if they exceed a `u128`, including those of a Morale check afterwards.
 fn exact(fights: &Fights) -> Option<Distribution<Casualties>> {
-    let parts = fights.iter().map(|(fight, times)| repeated(fight, *times));
+    let parts = fights.iter().map(|(fight, times)| repeat_fight(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
     let room = |odds: &Distribution<_>| odds.total().checked_mul(nerve::ROLLS).is_some();
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
 /// Returns the odds of a fight that is repeated `times` times; the fight with NCOs occurs once.
-fn repeated(fight: &Distribution<Casualties>, times: u32) -> Option<Distribution<Casualties>> {
+fn repeat_fight(fight: &Distribution<Casualties>, times: u32) -> Option<Distribution<Casualties>> {
     if times == 1 {
         return Some(fight.clone());
     }
@@ -296,7 +296,7 @@ fn repeated(fight: &Distribution<Casualties>, times: u32) -> Option<Distribution
 }
 
 /// Simulates the fights.
-fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Option<Losses> {
+fn simulate_fights(fights: &Fights, simulation: Simulation, progress: Progress) -> Option<Losses> {
     let mut random = Random::new(simulation.seed);
     let mut found = BTreeMap::new();
     let runs = simulation.runs.unsigned_abs();

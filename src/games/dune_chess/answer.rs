@@ -122,8 +122,8 @@ pub fn named(side: Player) -> &'static str {
 ///
 /// # Errors
 /// An unreadable file or an unknown set-up.
-pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<PlayedGame, Error> {
-    Ok(PlayedGame::new(setups::chosen(set_up, desk)?))
+pub fn start_game(set_up: Option<&str>, desk: &Desk) -> Result<PlayedGame, Error> {
+    Ok(PlayedGame::new(setups::find_setup(set_up, desk)?))
 }
 
 impl Start {
@@ -134,7 +134,7 @@ impl Start {
     ) -> Result<Result<PlayedGame, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
             Some(text) => PlayedGame::begun(text),
-            None => Ok(begun(self.set_up.as_deref(), desk)?),
+            None => Ok(start_game(self.set_up.as_deref(), desk)?),
         };
         let words = self.moves.as_deref().unwrap_or_default();
         Ok(game.and_then(|game| game.with(words)))
@@ -146,7 +146,7 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
     let found = match ask {
         ChessRequest::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
         ChessRequest::Perft { start, depth, divide } => {
-            let count = |game: PlayedGame| counted(*game.position(), *depth, *divide);
+            let count = |game: PlayedGame| count_games(*game.position(), *depth, *divide);
             game(start)?.map(|game| Reply::Perft(count(game)))
         }
         ChessRequest::Begin(start) => game(start)?.map(Reply::Replay),
@@ -161,7 +161,7 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
     })
 }
 
-fn counted(position: Position, depth: u32, divide: bool) -> Perft {
+fn count_games(position: Position, depth: u32, divide: bool) -> Perft {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let count = |done: ChessMove| (done, perft(&position.played(done), depth - 1));
     let moves: Vec<(ChessMove, u64)> = moves.into_iter().map(count).collect();

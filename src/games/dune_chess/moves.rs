@@ -2,7 +2,7 @@
 
 use super::board::{Cargo, PieceKind, Player, Square, Squares};
 use super::position::Position;
-use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
+use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, neighbours, slides};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Moved {
@@ -140,7 +140,7 @@ impl Position {
         let ground = self.ground();
         for kind in [PieceKind::Leader, PieceKind::Mentat] {
             for from in self.standing(self.side, kind).each() {
-                let to = around(from).and(ground.landing);
+                let to = neighbours(from).and(ground.landing);
                 take(step(Moved::Piece(kind), from, to));
             }
         }
@@ -167,7 +167,7 @@ impl Position {
         // A ridden Sandworm goes only where its rider's side wants (C4).
         for from in self.worms.without(ground.foes).each() {
             let to = ground.spice.or(ground.prey.without(self.seitch));
-            take(step(Moved::Worm, from, around(from).and(to)));
+            take(step(Moved::Worm, from, neighbours(from).and(to)));
         }
         self.ransoms(&ground, take);
     }

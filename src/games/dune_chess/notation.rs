@@ -49,7 +49,7 @@ pub enum Misreading {
 type NotationResult<'a, T> = IResult<&'a str, T>;
 
 /// The letters of prisoners in their order: `FOHTsoht`.
-fn held() -> impl Iterator<Item = (Player, usize, char)> {
+fn prisoner_letters() -> impl Iterator<Item = (Player, usize, char)> {
     Player::ALL.into_iter().flat_map(|side| {
         let kinds = PieceKind::RANSOMED.into_iter().enumerate();
         kinds.map(move |(at, kind)| (side, at, kind.symbol(side)))
@@ -119,11 +119,12 @@ fn symbol(text: &str) -> NotationResult<'_, Vec<Occupant>> {
     let empty = map(one_of("12345678"), |n| {
         vec![Occupant::default(); n.to_digit(10).unwrap_or_default() as usize]
     });
-    alt((empty, map(alone, |stand| vec![stand]), map(together, |stand| vec![stand]))).parse(text)
+    alt((empty, map(parse_single, |stand| vec![stand]), map(parse_stack, |stand| vec![stand])))
+        .parse(text)
 }
 
 /// Parses the only thing on a square.
-fn alone(text: &str) -> NotationResult<'_, Occupant> {
+fn parse_single(text: &str) -> NotationResult<'_, Occupant> {
     let ground = map(one_of("*^~"), |c| Occupant {
         spice: c == '*',
         seitch: c == '^',
@@ -135,7 +136,7 @@ fn alone(text: &str) -> NotationResult<'_, Occupant> {
 }
 
 /// Several on one square: ground, worm, piece, cargo.
-fn together(text: &str) -> NotationResult<'_, Occupant> {
+fn parse_stack(text: &str) -> NotationResult<'_, Occupant> {
     let inside = (opt(char('*')), opt(char('^')), opt(char('~')), opt(piece), opt(piece));
     let stand = map(inside, |(spice, seitch, worm, piece, cargo)| Occupant {
         spice: spice.is_some(),
@@ -221,7 +222,7 @@ fn read_prisoners(text: &str, start: usize) -> Result<[[u8; 4]; 2], Misread> {
         return Ok(prisoners);
     }
     let mut left = text;
-    for (side, at, letter) in held() {
+    for (side, at, letter) in prisoner_letters() {
         let run: NotationResult<&str> = take_while1(|c| c == letter)(left);
         if let Ok((rest, run)) = run {
             prisoners[side as usize][at] = u8::try_from(run.len()).unwrap_or(u8::MAX);
@@ -267,7 +268,7 @@ impl fmt::Display for Setup {
             f.write_str(if rank > 0 { "/" } else { " " })?;
         }
         let [atreides, harkonnen] = self.hand;
-        let prisoners: String = held()
+        let prisoners: String = prisoner_letters()
             .flat_map(|(side, at, c)| {
                 std::iter::repeat_n(c, self.prisoners[side as usize][at].into())
             })

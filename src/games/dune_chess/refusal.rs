@@ -4,7 +4,7 @@ use super::board::{Cargo, PieceKind, Square, Squares};
 use super::illegal::{IllegalMove, PieceName};
 use super::moves::{ChessMove, Moved};
 use super::position::Position;
-use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
+use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, neighbours, slides};
 
 impl Position {
     /// Returns the reason why a move is none of its [moves](Self::moves); `None` if it is one.
@@ -55,7 +55,7 @@ impl Position {
             IllegalMove::NoWorm { at: start }
         } else if self.piece(from).is_some() && !is_own(from) {
             IllegalMove::RiddenByFoe { at: start }
-        } else if !around(from).has(to) {
+        } else if !neighbours(from).has(to) {
             IllegalMove::Reach { piece: PieceName::Sandworm }
         } else if self.worms.has(to) {
             IllegalMove::WormOntoWorm { at }
@@ -86,7 +86,7 @@ impl Position {
     /// Returns the fault of the square that a piece goes to.
     fn no_step(&self, kind: PieceKind, from: Square, to: Square) -> IllegalMove {
         let reached = match kind {
-            PieceKind::Leader | PieceKind::Mentat => around(from),
+            PieceKind::Leader | PieceKind::Mentat => neighbours(from),
             PieceKind::Elite => slides(from, Squares::NONE),
             PieceKind::Ornithopter => FLIGHTS[from.index()],
             PieceKind::Harvester => ORTHOGONALS[from.index()],

@@ -112,7 +112,7 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
             inside,
             "<rect x=\"{x}\" y=\"{y}\" width=\"20\" height=\"20\" fill=\"{sand}\" stroke=\"#8a7a55\" stroke-width=\".25\"/>"
         );
-        stand(&mut inside, position, square, [x, y]);
+        draw_counters(&mut inside, position, square, [x, y]);
     }
     let mut names = String::new();
     for at in 0..8 {
@@ -141,7 +141,7 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
 }
 
 /// Draws small counters on a square, in the places where real ones go.
-fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
+fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
     let all = Counter::standing(&position.setup().squares[square.index()]);
     for (at, thing) in all.iter().enumerate() {
         let (place, size) = if all.len() == 1 { (["4", "4"], ".66") } else { PLACES[at.min(3)] };

@@ -6,21 +6,21 @@ const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// One square along a rank or a file.
-pub(super) static ORTHOGONALS: [Squares; 64] = from_each(&ORTHOGONAL, 1);
+pub(super) static ORTHOGONALS: [Squares; 64] = step_table(&ORTHOGONAL, 1);
 /// One square diagonally.
-pub(super) static DIAGONALS: [Squares; 64] = from_each(&DIAGONAL, 1);
+pub(super) static DIAGONALS: [Squares; 64] = step_table(&DIAGONAL, 1);
 /// Any number of squares diagonally, over anything.
-pub(super) static FLIGHTS: [Squares; 64] = from_each(&DIAGONAL, 7);
+pub(super) static FLIGHTS: [Squares; 64] = step_table(&DIAGONAL, 7);
 /// The squares of each of the four ways along ranks and files.
 static WAYS: [[Squares; 64]; 4] = [
-    from_each(&[ORTHOGONAL[0]], 7),
-    from_each(&[ORTHOGONAL[1]], 7),
-    from_each(&[ORTHOGONAL[2]], 7),
-    from_each(&[ORTHOGONAL[3]], 7),
+    step_table(&[ORTHOGONAL[0]], 7),
+    step_table(&[ORTHOGONAL[1]], 7),
+    step_table(&[ORTHOGONAL[2]], 7),
+    step_table(&[ORTHOGONAL[3]], 7),
 ];
 
 /// All eight squares around.
-pub(super) fn around(from: Square) -> Squares {
+pub(super) fn neighbours(from: Square) -> Squares {
     ORTHOGONALS[from.index()].or(DIAGONALS[from.index()])
 }
 
@@ -37,7 +37,7 @@ pub(super) fn slides(from: Square, stops: Squares) -> Squares {
     way(0).or(way(1)).or(way(2)).or(way(3))
 }
 
-const fn from_each(ways: &[(i8, i8)], most: i8) -> [Squares; 64] {
+const fn step_table(ways: &[(i8, i8)], most: i8) -> [Squares; 64] {
     let mut all = [Squares::NONE; 64];
     let mut square = 0;
     while square < 64 {

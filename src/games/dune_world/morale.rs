@@ -42,7 +42,7 @@ impl Morale {
         }
     }
 
-    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
+    /// Returns the adjusted Morale: a check passes if 2d6 roll at most this; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.

@@ -2,7 +2,7 @@
 
 use super::fault::DustFault;
 use crate::army::Words;
-use crate::check::{both, twins, undrawable};
+use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::{Fielded, Force, List, Platoon, Section, Solo, Tables, UnitCard};
@@ -20,7 +20,7 @@ pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
         let words = unit.notes.iter().chain(&unit.order).chain([&unit.name]);
         words.chain(abilities).chain(weapons).map(|words| (words, &unit.name.text))
     }));
-    findings.extend(undrawable(texts.flat_map(|(words, whose)| both(words, whose))));
+    findings.extend(find_undrawable(texts.flat_map(|(words, whose)| both(words, whose))));
     findings
 }
 
@@ -57,7 +57,7 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
         units.chain([&platoon.name])
     });
     let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
-    findings.extend(undrawable(texts.into_iter().flat_map(|words| both(words, &words.text))));
+    findings.extend(find_undrawable(texts.into_iter().flat_map(|words| both(words, &words.text))));
     findings
 }
 

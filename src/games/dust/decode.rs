@@ -4,7 +4,7 @@ use super::fault::DustFault;
 use super::weapon::weapon_line;
 use crate::army::Words;
 use crate::decode::Names;
-use crate::decode::{list_head, maybe, words};
+use crate::decode::{list_head, optional_words, words};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::ForceHead;
@@ -16,7 +16,7 @@ use crate::games::dust::{
     Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
-use crate::text::{Source, listed, nearest, unsigned};
+use crate::text::{Source, listed, nearest, parse_unsigned};
 use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
@@ -52,7 +52,11 @@ impl DustDecoder<'_> {
     fn upgrade(&mut self, file: &UpgradeFile) -> Option<Upgrade> {
         let name = words(&file.name, file.name_es.as_ref());
         let points = self.points(&name, file.points.as_ref())?;
-        Some(Upgrade { name, points, notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()) })
+        Some(Upgrade {
+            name,
+            points,
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
+        })
     }
 
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
@@ -62,7 +66,7 @@ impl DustDecoder<'_> {
         let sections = file.sections.iter().filter_map(|section| self.section(section)).collect();
         let ability = |file: &crate::games::dust::file::AbilityFile| Ability {
             name: words(&file.name, file.name_es.as_ref()),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         };
         Some(Unit {
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
@@ -72,9 +76,9 @@ impl DustDecoder<'_> {
             team: file.team,
             radiomen: file.radiomen.as_ref().map_or(0, |radiomen| radiomen.value),
             sections,
-            order: maybe(file.order.as_ref(), file.order_es.as_ref()),
+            order: optional_words(file.order.as_ref(), file.order_es.as_ref()),
             abilities: file.abilities.iter().map(ability).collect(),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             name,
         })
     }
@@ -122,7 +126,7 @@ impl DustDecoder<'_> {
         let (kind, number) = written.value.trim().rsplit_once(' ').unwrap_or((&written.value, ""));
         let known = kinds.iter().find(|(name, ..)| *name == kind.trim());
         let class = known.and_then(|(_, class, (first, last))| {
-            unsigned(number).filter(|number| (first..=last).contains(&number)).map(class)
+            parse_unsigned(number).filter(|number| (first..=last).contains(&number)).map(class)
         });
         if class.is_none() {
             let bounds = |(name, _, (first, last)): &(&str, _, (i32, i32))| {
@@ -214,8 +218,8 @@ impl Fielding<'_> {
         Some(Fielded {
             section: section.ok()?,
             unit: unit?,
-            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.section.span,
             at: file.unit.span,
         })

@@ -48,7 +48,7 @@ impl Cover {
 }
 
 /// One die: `true` for a hit.
-fn once(tables: &Tables) -> Distribution<bool> {
+fn hit_die(tables: &Tables) -> Distribution<bool> {
     let Die { sides, hits } = tables.die;
     let blank = sides.saturating_sub(hits);
     let faces = [(true, u128::from(hits)), (false, u128::from(blank))];

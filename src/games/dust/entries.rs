@@ -66,7 +66,7 @@ fn sections(sections: &[Section]) -> ByLanguage<String> {
 }
 
 fn facts(unit: &Unit) -> Vec<Known> {
-    let card = unit.card.as_ref().map(printed).unwrap_or_default();
+    let card = unit.card.as_ref().map(card_facts).unwrap_or_default();
     let able = ByLanguage::each(|language| abilities(unit, language));
     let able = (!able.en.is_empty()).then_some(Known { topic: Topic::Abilities, value: able });
     card.into_iter().chain(able).collect()
@@ -87,7 +87,7 @@ fn abilities(unit: &Unit, language: Language) -> String {
 }
 
 /// The numbers of a card.
-fn printed(card: &UnitCard) -> Vec<Known> {
+fn card_facts(card: &UnitCard) -> Vec<Known> {
     let alike = |text: String| ByLanguage::each(|_| text.clone());
     let class = ByLanguage::each(|language| class(card.class, language));
     let weapons = ByLanguage::each(|language| {

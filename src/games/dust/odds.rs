@@ -8,7 +8,8 @@ use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use crate::game::{
     DiceOutcome, DiceRequest, Field, Gisted, Input, LabelOf, NoAnswer, OutcomeName, Question,
-    QuestionContext, Rolled, each, ends, joined, numbers, whether,
+    QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes, numbers,
+    yes_no_outcomes,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -104,7 +105,7 @@ fn cover(asked: &DiceRequest) -> Cover {
 }
 
 /// Words in both languages.
-fn worded(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<String> {
+fn in_languages(say: impl Fn(&'static Labels, Language) -> String) -> ByLanguage<String> {
     ByLanguage::each(|language| say(labels(), language))
 }
 
@@ -117,7 +118,7 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
         (Side::Second, OutcomeName::new("second-begins", &words.begins_second)),
     ];
-    let begins = ends(&rolled.begins, "begins", begins);
+    let begins = list_outcomes(&rolled.begins, "begins", begins);
     let labels = [&words.orders_first, &words.orders_second];
     let sides = [Side::First, Side::Second].into_iter().zip(labels).zip(&rolled.orders);
     let orders = sides.flat_map(|((side, label), odds)| {
@@ -127,7 +128,7 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         numbers(odds, "orders", Gisted::First("orders"), say).into_iter().map(of_side)
     });
     let [first, second] = units;
-    let title = worded(|words, language| {
+    let title = in_languages(|words, language| {
         let first = words.dust.units.of_n(first.into(), language);
         fill(words.throw.initiative.get(language), &[("first", &first), ("second", &second)])
     });
@@ -171,8 +172,8 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         OutcomeName::new("suppressed", &words.suppressed),
         OutcomeName::new("unsuppressed", &words.unsuppressed),
     ];
-    let suppressed = whether(&rolled.suppressed, named);
-    let title = worded(|words, language| {
+    let suppressed = yes_no_outcomes(&rolled.suppressed, named);
+    let title = in_languages(|words, language| {
         let counted = words.throw.dice.of_n(dice.into(), language);
         let values: [(&str, &dyn Display); 3] =
             [("dice", &counted), ("damage", &damage), ("armor", &armor)];
@@ -180,7 +181,7 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         let models = words.dust.models.of_n(models.into(), language);
         let target = [("models", &models as &dyn Display), ("health", &health)];
         let target = fill(words.throw.target.get(language), &target);
-        joined(attack, [target].into_iter().chain(asked.labels(language)))
+        join_title(attack, [target].into_iter().chain(asked.labels(language)))
     });
     let mut outcomes = through;
     outcomes.extend(lost.into_iter().chain(suppressed));
@@ -208,13 +209,13 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
     let say = |n: i32, language| words.actions.of_n(n.into(), language);
     let actions = numbers(&rolled.actions, "actions", Gisted::Mean(&gist.actions), say);
     let mut outcomes = tokens(&rolled.left);
-    outcomes.extend(whether(&rolled.retreats, retreats).into_iter().chain(actions));
-    let title = worded(|words, language| {
+    outcomes.extend(yes_no_outcomes(&rolled.retreats, retreats).into_iter().chain(actions));
+    let title = in_languages(|words, language| {
         let models = words.dust.models.of_n(models.into(), language);
         let tokens = words.throw.tokens.of_n(count.into(), language);
         let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
         let unit = fill(words.throw.suppression.get(language), &values);
-        joined(unit, asked.labels(language))
+        join_title(unit, asked.labels(language))
     });
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
@@ -228,13 +229,13 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
         Some(row) => OutcomeName::new("damaged", &row.names),
         None => OutcomeName::new("unharmed", &labels().throw.unharmed),
     };
-    let mut outcomes = each(&rolled, "damage", named);
+    let mut outcomes = list_all_outcomes(&rolled, "damage", named);
     for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
         outcome.facts.extend(row(hits).map(|row| ("suffers", row.tag.clone())));
     }
-    let title = worded(|words, language| {
+    let title = in_languages(|words, language| {
         let hits = fill(words.throw.vehicle.get(language), &[("n", &damage)]);
-        joined(hits, asked.labels(language))
+        join_title(hits, asked.labels(language))
     });
     Ok(asked.answer(title, outcomes))
 }
@@ -243,7 +244,8 @@ fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let who = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
-    let title = worded(|words, language| fill(words.throw.overrun.get(language), &[("n", &class)]));
+    let title =
+        in_languages(|words, language| fill(words.throw.overrun.get(language), &[("n", &class)]));
     Ok(Rolled { who, ..asked.answer(title, tokens) })
 }
 

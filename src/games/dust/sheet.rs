@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, of_limit, published, say, uncited};
+use crate::sheets::{leaf, of_limit, publication, say, strip_citations};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
@@ -21,7 +21,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts = [page.say(&words.of_side), published(list.head.source.as_ref(), language)];
+            let parts =
+                [page.say(&words.of_side), publication(list.head.source.as_ref(), language)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             (&list.head.name, parts.join(" · "), String::new(), Vec::new())
         }
@@ -156,7 +157,7 @@ impl<'a> Front<'a> {
                 title: self.say(&words.pool_head).into(),
                 marks: marks.map(mark).into(),
             },
-            reading: reading.map(|words| uncited(&self.say(words)).into()).collect(),
+            reading: reading.map(|words| strip_citations(&self.say(words)).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         }
     }
@@ -205,7 +206,7 @@ impl<'a> Front<'a> {
                 let line = &weapon.line.against[kind];
                 let shot = |at: usize| line.get(at).copied().flatten();
                 let shots = (0..usize::try_from(most).unwrap_or(0)).map(shot);
-                shots.map(printed).collect::<Vec<_>>().join("  ")
+                shots.map(shot_text).collect::<Vec<_>>().join("  ")
             };
             Row::plain([
                 unit.name.get(language).to_owned(),
@@ -314,6 +315,6 @@ impl<'a> Front<'a> {
 }
 
 /// A shot as cards have it, or a dash.
-fn printed(shot: Option<Shot>) -> String {
+fn shot_text(shot: Option<Shot>) -> String {
     shot.map_or("–".into(), Shot::print)
 }

@@ -161,7 +161,7 @@ impl Tables {
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
         let (path, text) = shelf::grammar(TAG, "tables.yaml", folder)?;
-        yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     /// The highest class of soldiers, vehicles and aircraft.

@@ -31,7 +31,9 @@ const MOST: i32 = 99;
 pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Finding>> {
     let (reach, kinds) = match line(text) {
         Ok((_, read)) => read,
-        Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => return Err(stopped(text, stop)),
+        Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
+            return Err(stop_finding(text, stop));
+        }
         Err(nom::Err::Incomplete(_)) => unreachable!("the whole line is given"),
     };
     let mut against = [Vec::new(), Vec::new(), Vec::new()];
@@ -52,7 +54,7 @@ pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Find
 }
 
 /// The character that stopped the parser; at the end of the text, the place after it.
-fn stopped(text: &str, stop: WeaponLineStop) -> Box<Finding> {
+fn stop_finding(text: &str, stop: WeaponLineStop) -> Box<Finding> {
     let at = text.len() - stop.left;
     let found = text[at..].chars().next();
     let end = at + found.map_or(0, char::len_utf8);
@@ -88,7 +90,7 @@ impl nom::error::ParseError<&str> for WeaponLineStop {
 }
 
 /// Wraps a parser so that its error names the part that it expected, if it cannot begin.
-fn want<'a, T>(
+fn expect_part<'a, T>(
     wanted: LinePart,
     mut parser: impl Parser<&'a str, Output = T, Error = WeaponLineStop>,
 ) -> impl Parser<&'a str, Output = T, Error = WeaponLineStop> {
@@ -113,7 +115,7 @@ fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), WeaponLineStop> 
             return Err(nom::Err::Failure(WeaponLineStop { left: rest.len(), wanted }));
         }
         let (after, shots) =
-            preceded((want(wanted, char('|')), space0), many0(shot)).parse(rest)?;
+            preceded((expect_part(wanted, char('|')), space0), many0(shot)).parse(rest)?;
         kinds.push(shots);
         rest = after;
     }
@@ -124,14 +126,14 @@ fn reach(input: &str) -> IResult<&str, Reach, WeaponLineStop> {
     let close = char('C').map(|_| Reach::Close);
     let artillery = char('A').map(|_| Reach::Artillery);
     let inches = terminated(number(limits::INCHES), alt((tag("\""), tag("″"), tag(""))));
-    want(LinePart::Reach, alt((close, artillery, inches.map(Reach::Inches)))).parse(input)
+    expect_part(LinePart::Reach, alt((close, artillery, inches.map(Reach::Inches)))).parse(input)
 }
 
 fn shot(input: &str) -> IResult<&str, Aimed, WeaponLineStop> {
     let spray = char('S').map(|_| None);
-    let dice = want(LinePart::Shot, alt((spray, number(MOST).map(Some))));
-    let slash = want(LinePart::Slash, char('/'));
-    let damage = want(LinePart::Damage, number(MOST));
+    let dice = expect_part(LinePart::Shot, alt((spray, number(MOST).map(Some))));
+    let slash = expect_part(LinePart::Slash, char('/'));
+    let damage = expect_part(LinePart::Damage, number(MOST));
     let aimed = (dice, cut(preceded(slash, damage)));
     let aimed = aimed.map(|(dice, damage)| Some(Shot { dice, damage }));
     // A full stop after the dash is a typo (W13).

@@ -29,7 +29,7 @@ impl Morale {
         Self { base, strength: 1, lost: 0, nco: Nco::None, leader: 0, other: 0 }
     }
 
-    /// Returns the adjusted Morale, the highest 2d6 that passes; `table` is the game's `losses`.
+    /// Returns the adjusted Morale: a check passes if 2d6 roll at most this; `table` is the game's `losses`.
     ///
     /// # Errors
     /// A number outside its limits.

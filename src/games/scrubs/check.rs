@@ -2,7 +2,7 @@
 
 use super::fault::ScrubsFault;
 use crate::army::Words;
-use crate::check::{both, twins, undrawable};
+use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::scrubs::{Carried, FireMode, Force, List, Tables, Unit};
@@ -19,7 +19,7 @@ pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding
         let words = unit.notes.iter().chain(&unit.leader).chain([&unit.name]);
         words.map(|words| (words, &unit.name.text))
     }));
-    findings.extend(undrawable(texts.flat_map(|(words, whose)| both(words, whose))));
+    findings.extend(find_undrawable(texts.flat_map(|(words, whose)| both(words, whose))));
     findings
 }
 
@@ -29,7 +29,7 @@ pub(super) fn force(force: &Force) -> Vec<Finding> {
     let nobody = nobody.then(|| Finding::at(force.head.name.span, ForceFault::Nobody.into()));
     let units = force.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
     let texts: Vec<&Words> = units.chain(&force.head.notes).chain([&force.head.name]).collect();
-    let glyphs = undrawable(texts.into_iter().flat_map(|words| both(words, &words.text)));
+    let glyphs = find_undrawable(texts.into_iter().flat_map(|words| both(words, &words.text)));
     nobody.into_iter().chain(glyphs).collect()
 }
 

@@ -2,14 +2,14 @@
 
 use super::fault::ScrubsFault;
 use crate::decode::Names;
-use crate::decode::{list_head, maybe, words};
+use crate::decode::{list_head, optional_words, words};
 use crate::fault::{FileFault, ForceFault, Notation};
 use crate::finding::Finding;
 use crate::force::ForceHead;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};
 use crate::language::ByLanguage;
-use crate::text::{Source, Span, listed, nearest, unsigned};
+use crate::text::{Source, Span, listed, nearest, parse_unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Decodes a list; a unit of unknown type gives a finding and is left out.
@@ -35,8 +35,8 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
         });
         Some(Fielded {
             unit: index.ok()?,
-            name: maybe(unit.name.as_ref(), unit.name_es.as_ref()),
-            notes: maybe(unit.notes.as_ref(), unit.notes_es.as_ref()),
+            name: optional_words(unit.name.as_ref(), unit.name_es.as_ref()),
+            notes: optional_words(unit.notes.as_ref(), unit.notes_es.as_ref()),
         })
     };
     let units = file.units.iter().filter_map(&mut fielded).collect();
@@ -67,12 +67,12 @@ impl ScrubsDecoder<'_> {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
             figures: file.figures.clone(),
-            leader: maybe(file.leader.as_ref(), file.leader_es.as_ref()),
+            leader: optional_words(file.leader.as_ref(), file.leader_es.as_ref()),
             weapons,
             morale: file.morale.clone(),
             loss: file.loss.clone(),
             crew: file.crew.clone(),
-            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
         })
     }
 
@@ -97,7 +97,7 @@ impl ScrubsDecoder<'_> {
             self.findings.push(Finding::at(file.weapon.span, fault.into()));
             return None;
         };
-        let own = maybe(file.name.as_ref(), file.name_es.as_ref());
+        let own = optional_words(file.name.as_ref(), file.name_es.as_ref());
         let short = self.reach(file.short.as_ref()).unwrap_or(like.short);
         let long = self.reach(file.long.as_ref()).unwrap_or(like.long);
         if let Some(written) = file.long.as_ref().or(file.short.as_ref())
@@ -115,11 +115,10 @@ impl ScrubsDecoder<'_> {
     fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
         let written = written?;
         let text = written.verbatim(self.source);
-        let inches = |text: &str| unsigned(text.trim().trim_end_matches(['"', '″']));
-        let read = text
-            .trim()
-            .rsplit_once(' ')
-            .and_then(|(reach, least)| Some((inches(reach)?, unsigned(least.strip_suffix('+')?)?)));
+        let inches = |text: &str| parse_unsigned(text.trim().trim_end_matches(['"', '″']));
+        let read = text.trim().rsplit_once(' ').and_then(|(reach, least)| {
+            Some((inches(reach)?, parse_unsigned(least.strip_suffix('+')?)?))
+        });
         let mut span = written.span;
         let fault = match read {
             None => {

@@ -26,7 +26,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
     let usual = words.sergeant.get(language);
     let leader = asker.value(words.led_by.get(language), usual, ("leader", &unit), quoted)?;
     set(&mut unit, leader);
-    let carried = carried(kind, &tables.fire.weapons, asker)?;
+    let carried = ask_weapons(kind, &tables.fire.weapons, asker)?;
     set(&mut unit, ("weapons", carried));
     Ok(unit)
 }
@@ -59,7 +59,7 @@ fn figures(
 }
 
 /// Asks for the weapons of a unit, of those that its type may carry.
-fn carried(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
+fn ask_weapons(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let carries = kind.carries.iter();
     let carries = carries.filter_map(|tag| weapons.iter().find(|one| one.tag == *tag));

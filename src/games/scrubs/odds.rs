@@ -12,7 +12,8 @@ use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
     DiceOutcome, DiceRequest, Field, FieldValue, Gisted, Input, NamedKey, NoAnswer, OutcomeName,
-    Question, QuestionContext, Rolled, by_tag, each, ends, joined, numbers, whether,
+    Question, QuestionContext, Rolled, by_tag, join_title, list_all_outcomes, list_outcomes,
+    numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
@@ -177,9 +178,9 @@ fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolle
     ];
     let title = ByLanguage::each(|language| {
         let after = (lost > 0).then(|| words.tosses.of_n(lost.into(), language));
-        joined(words.activation.get(language).clone(), [after])
+        join_title(words.activation.get(language).clone(), [after])
     });
-    Ok(asked.answer(title, ends(&activation(lost)?, "toss", ends_of)))
+    Ok(asked.answer(title, list_outcomes(&activation(lost)?, "toss", ends_of)))
 }
 
 fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -190,7 +191,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Roll
     ];
     let title = filled_title(&words.sighting, &[("n", &inches)]);
     let seen = sighting(inches, &Tables::load(with.folder)?)?;
-    Ok(asked.answer(title, ends(&seen, "sighted", ends_of)))
+    Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
 
 fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -201,7 +202,7 @@ fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     ];
     let title = ByLanguage::each(|language| words.grapple.of_n(defenders.into(), language));
     let holds = grapple(defenders, &Tables::load(with.folder)?)?;
-    Ok(asked.answer(title, whether(&holds, named)))
+    Ok(asked.answer(title, yes_no_outcomes(&holds, named)))
 }
 
 fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -238,14 +239,14 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
         Some(inches) => {
             let named =
                 [OutcomeName::new("there", &words.there), OutcomeName::new("short", &words.short)];
-            whether(&rolled.map(|&moved| moved >= inches), named)
+            yes_no_outcomes(&rolled.map(|&moved| moved >= inches), named)
         }
     };
     let title = ByLanguage::each(|language| {
         let values = [moved.names.get(language), over.names.get(language)];
         let values: [(&str, &dyn Display); 2] = [("first", values[0]), ("second", values[1])];
         let distance = |n: i32| fill(words.distance.get(language), &[("n", &n)]);
-        joined(fill(words.move_.get(language), &values), [inches.map(distance)])
+        join_title(fill(words.move_.get(language), &values), [inches.map(distance)])
     });
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
 }
@@ -294,9 +295,9 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let hits = |n: i32, language| words.hits.of_n(n.into(), language);
     let crew = |n: i32, language| words.crewmen.of_n(n.into(), language);
     let mut outcomes: Vec<DiceOutcome> =
-        fired.struck.iter().flat_map(|hit| whether(hit, struck())).collect();
+        fired.struck.iter().flat_map(|hit| yes_no_outcomes(hit, struck())).collect();
     outcomes.extend(numbers(&fired.hits, "hits", Gisted::Numbers(&gist.hits), hits));
-    outcomes.extend(fired.jams.iter().flat_map(|odds| whether(odds, jams())));
+    outcomes.extend(fired.jams.iter().flat_map(|odds| yes_no_outcomes(odds, jams())));
     outcomes.extend(
         fired
             .crew
@@ -328,7 +329,7 @@ fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) ->
     };
     let against = of_n(&words.or_more, least);
     let counted = [dice].into_iter().chain(crew).flatten();
-    joined(fire, counted.chain(asked.labels(language)).chain([against]))
+    join_title(fire, counted.chain(asked.labels(language)).chain([against]))
 }
 
 fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
@@ -360,9 +361,9 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
         let rate = rate.map(|n| of_n(&words.own_rate, n));
         let against = of_n(&words.or_less, adjusted);
         let counted = [rate, lost].into_iter().flatten();
-        joined(morale, counted.chain(asked.labels(language)).chain([against]))
+        join_title(morale, counted.chain(asked.labels(language)).chain([against]))
     });
-    let outcomes = each(&rolled, "stand", named);
+    let outcomes = list_all_outcomes(&rolled, "stand", named);
     Ok(Rolled { who, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
@@ -376,8 +377,8 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
         (Bout::Second, OutcomeName::new("second", &words.second_kills)),
         (Bout::Locked, OutcomeName::new("locked", &words.locked)),
     ];
-    let outcomes = ends(&melee(first, &all)?, "bout", ends_of);
-    let [one, other] = [first, foe].map(|added| format!("d10{}", added_to(added)));
+    let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
+    let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
     let other = if foes > 1 { format!("{foes} × {other}") } else { other };
     let title = filled_title(&words.melee, &[("first", &one), ("second", &other)]);
     Ok(asked.answer(title, outcomes))
@@ -393,7 +394,7 @@ fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
 }
 
 /// ` + 2`, where anything is added.
-fn added_to(added: i32) -> String {
+fn plus(added: i32) -> String {
     match added {
         0 => String::new(),
         ..0 => format!(" − {}", -added),

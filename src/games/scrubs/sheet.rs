@@ -11,7 +11,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, published, uncited};
+use crate::sheets::{leaf, publication, strip_citations};
 use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
@@ -21,7 +21,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let words = &page.labels.scrubs;
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts = [page.say(&words.of_side), published(list.head.source.as_ref(), language)];
+            let parts =
+                [page.say(&words.of_side), publication(list.head.source.as_ref(), language)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             (&list.head.name, parts.join(" · "), String::new(), Vec::new())
         }
@@ -134,7 +135,7 @@ impl<'a> Desert<'a> {
                 steps: steps.map(|step| self.say(step).into()).into(),
             },
             chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
-            reading: reading.map(|words| uncited(&words).into()).into(),
+            reading: reading.map(|words| strip_citations(&words).into()).into(),
             leaders: self.say(&self.labels.units.leaders).into(),
         }
     }

@@ -140,7 +140,7 @@ pub struct MoraleTable {
 pub struct MeleeTable {
     /// For a leader.
     pub leader: i32,
-    /// For cavalry whose charge is not met, as the attacker failed (S12).
+    /// For counter-charging cavalry if the attacker failed his check (S12).
     pub countered: i32,
     /// For a defender in a fort.
     pub fort: i32,
@@ -185,7 +185,7 @@ impl Tables {
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
         let (path, text) = shelf::grammar(TAG, "tables.yaml", folder)?;
-        yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+        yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     /// Returns `true` if a weapon or a mover has this key.

@@ -46,7 +46,7 @@ pub(super) fn page<'a>(
     let leaf = |(number, fronts): (usize, &'a [Card])| {
         let start = number * columns * rows;
         let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
-        CardSheet { fronts, backs: mirrored(backs, columns, rows, landscape) }
+        CardSheet { fronts, backs: mirror_backs(backs, columns, rows, landscape) }
     };
     DeckPage {
         deck,
@@ -65,7 +65,12 @@ pub(super) fn page<'a>(
 }
 
 /// Mirrors backs for duplex along the long edge: columns on a portrait page, rows on a landscape one.
-fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec<Option<&Card>> {
+fn mirror_backs(
+    backs: &[Card],
+    columns: usize,
+    rows: usize,
+    landscape: bool,
+) -> Vec<Option<&Card>> {
     if backs.is_empty() {
         return Vec::new();
     }

@@ -12,7 +12,7 @@ const AGAIN: &str = "again ";
 
 /// Inserts every copy at its place. Each copy gets tags of its own in the PDF structure tree, so that screen readers
 /// read it like the card.
-pub(super) fn copied(document: &PagedDocument) -> PagedDocument {
+pub(super) fn insert_copies(document: &PagedDocument) -> PagedDocument {
     let mut cards = HashMap::new();
     document.pages().iter().for_each(|page| find(&page.frame, &mut cards));
     let mut copies = Copies { cards, made: 0 };
@@ -24,7 +24,7 @@ pub(super) fn copied(document: &PagedDocument) -> PagedDocument {
 /// The cards of a frame by name.
 fn find(frame: &Frame, cards: &mut HashMap<String, Frame>) {
     for group in groups(frame) {
-        match named(group, CARD) {
+        match label_name(group, CARD) {
             Some(name) => {
                 cards.insert(name, group.frame.clone());
             }
@@ -41,7 +41,7 @@ pub(super) fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
 }
 
 /// The name in a group's label with prefix `kind`.
-fn named(group: &GroupItem, kind: &str) -> Option<String> {
+fn label_name(group: &GroupItem, kind: &str) -> Option<String> {
     let label = group.label?.resolve();
     label.as_str().strip_prefix(kind).map(str::to_owned)
 }
@@ -55,13 +55,13 @@ struct Copies {
 impl Copies {
     /// Fills the empty places of a frame.
     fn filled(&mut self, frame: &Frame) -> Frame {
-        mapped(frame, |item| match item {
+        map_items(frame, |item| match item {
             FrameItem::Group(group) => {
-                let card = named(group, AGAIN).and_then(|name| self.cards.get(&name));
+                let card = label_name(group, AGAIN).and_then(|name| self.cards.get(&name));
                 let frame = match card {
                     Some(card) => {
                         self.made += 1;
-                        moved(card, self.made)
+                        relocate_tags(card, self.made)
                     }
                     None => self.filled(&group.frame),
                 };
@@ -73,18 +73,18 @@ impl Copies {
 }
 
 /// Copies a frame with new locations for its tags, distinct for each `copy`.
-pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
+pub(super) fn relocate_tags(frame: &Frame, copy: usize) -> Frame {
     if !has_places(frame) {
         return frame.clone();
     }
-    mapped(frame, |item| match item {
+    map_items(frame, |item| match item {
         FrameItem::Group(group) => {
             let parent = group.parent.map(|mut parent| {
                 parent.location = parent.location.variant(copy);
                 parent
             });
             FrameItem::Group(GroupItem {
-                frame: moved(&group.frame, copy),
+                frame: relocate_tags(&group.frame, copy),
                 parent,
                 ..group.clone()
             })
@@ -113,7 +113,7 @@ fn has_places(frame: &Frame) -> bool {
 }
 
 /// Maps every item of a frame.
-pub(super) fn mapped(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
+pub(super) fn map_items(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
     let mut made = Frame::new(frame.size(), frame.kind());
     if frame.has_baseline() {
         made.set_baseline(frame.baseline());

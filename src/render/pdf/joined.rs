@@ -1,6 +1,6 @@
 //! Joins the parts of a work into one document, and sets page numbers in its footers.
 
-use super::again::{groups, mapped, moved};
+use super::again::{groups, map_items, relocate_tags};
 use typst::layout::{Frame, FrameItem, GroupItem};
 use typst_layout::{Page, PagedDocument};
 
@@ -8,20 +8,20 @@ use typst_layout::{Page, PagedDocument};
 const FOLIO: &str = "folio";
 
 /// The pages of the part after `parts` others, with tags of its own in the PDF structure tree.
-pub(super) fn behind(part: &PagedDocument, parts: usize) -> Vec<Page> {
+pub(super) fn retag_pages(part: &PagedDocument, parts: usize) -> Vec<Page> {
     let placed = |page: &Page| match parts {
         0 => page.clone(),
         // Counted from the end, so that it never collides with a copy number.
-        parts => Page { frame: moved(&page.frame, usize::MAX - parts), ..page.clone() },
+        parts => Page { frame: relocate_tags(&page.frame, usize::MAX - parts), ..page.clone() },
     };
     part.pages().iter().map(placed).collect()
 }
 
 /// Inserts page numbers, which are laid out on pages of their own.
-pub(super) fn numbered(pages: Vec<Page>, folios: &PagedDocument) -> Vec<Page> {
+pub(super) fn number_pages(pages: Vec<Page>, folios: &PagedDocument) -> Vec<Page> {
     let folios = folios.pages().iter().flat_map(|page| groups(&page.frame));
     let folios = folios.filter(|group| is_folio(group)).map(|group| &group.frame);
-    let number = |(page, folio): (Page, &Frame)| match filled(&page.frame, folio) {
+    let number = |(page, folio): (Page, &Frame)| match fill_folio(&page.frame, folio) {
         Some(frame) => Page { frame, ..page },
         None => page,
     };
@@ -33,9 +33,9 @@ fn is_folio(group: &GroupItem) -> bool {
 }
 
 /// Fills the place for the page number; `None` if there is none. Searches from the end, as the footer is drawn last.
-fn filled(frame: &Frame, folio: &Frame) -> Option<Frame> {
+fn fill_folio(frame: &Frame, folio: &Frame) -> Option<Frame> {
     let within = |group: &GroupItem| {
-        if is_folio(group) { Some(folio.clone()) } else { filled(&group.frame, folio) }
+        if is_folio(group) { Some(folio.clone()) } else { fill_folio(&group.frame, folio) }
     };
     let place = frame.items().enumerate().rev().find_map(|(at, (_, item))| match item {
         FrameItem::Group(group) => {
@@ -45,7 +45,7 @@ fn filled(frame: &Frame, folio: &Frame) -> Option<Frame> {
     });
     let (place, group) = place?;
     let mut at = 0..;
-    Some(mapped(frame, |item| {
+    Some(map_items(frame, |item| {
         if at.next() == Some(place) { FrameItem::Group(group.clone()) } else { item.clone() }
     }))
 }

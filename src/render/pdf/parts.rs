@@ -108,7 +108,7 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
     for block in blocks {
         match block {
             Block::Battle(battle) => {
-                let runs = runs(BattleSheets::pages(battle).len());
+                let runs = split_runs(BattleSheets::pages(battle).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
                     parts.part.push(BlockRange::Battle { battle: BattlePages { battle, pages } });
@@ -116,7 +116,7 @@ fn pieces(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
                 }
             }
             Block::Lineup(lineup) => {
-                let runs = runs(Lineup::pages(lineup).len());
+                let runs = split_runs(Lineup::pages(lineup).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
                     parts.end_if(is_long);
@@ -171,7 +171,7 @@ fn is_high(block: &Block) -> bool {
 }
 
 /// Splits pages into runs of one part each.
-fn runs(pages: usize) -> Vec<Range<usize>> {
+fn split_runs(pages: usize) -> Vec<Range<usize>> {
     (0..pages).step_by(PAGES).map(|from| from..(from + PAGES).min(pages)).collect()
 }
 

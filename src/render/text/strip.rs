@@ -1,6 +1,6 @@
 //! Strips as text: the same words as in print, with boxes to count.
 
-use super::{Look, dotted, head, paragraphs};
+use super::{Look, head, join_dots, paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{BattleSheets, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
@@ -51,7 +51,7 @@ pub(super) fn scale(out: &mut String, scale: &Scale) {
     if scale.marks.is_empty() {
         return;
     }
-    let mut lines = super::bare();
+    let mut lines = super::bare_table();
     lines.add_row(scale.marks.iter().map(|[head, _]| head.to_string()));
     lines.add_row(scale.marks.iter().map(|[_, value]| value.to_string()));
     let _ = writeln!(out, "{}\n{}", scale.title, lines.trim_fmt());
@@ -61,7 +61,7 @@ pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
     let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
     let tokens = words(&strip.tokens).join(" · ");
-    head(out, &dotted([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
+    head(out, &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
     let stat = |stat: &crate::sheet::Stat| match stat.bare.is_empty() {
         true => format!("{} {}", stat.label, stat.value),
         false => format!("{} {} · {}", stat.label, stat.value, stat.bare),
@@ -122,6 +122,6 @@ fn ladder(out: &mut String, ladder: &Ladder) {
 }
 
 fn shot(out: &mut String, shot: &Volley) {
-    let said = dotted([&shot.weapon, &shot.said, &shot.beyond]);
+    let said = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
     let _ = writeln!(out, "{}   {said}", shot.label);
 }

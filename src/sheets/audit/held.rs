@@ -104,7 +104,7 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> Au
         verdict: proof::verdict(&rows, language),
         classes: AuditClass::ALL.map(told).into(),
         overlap: proof::overlap(&rows, language),
-        patterns: pattern::told(&audit.returning, &rows, language),
+        patterns: pattern::pattern_lines(&audit.returning, &rows, language),
         rule: pattern::rule(&audit.returning, language),
         experiment: experiment.map_or_else(Vec::new, |one| proof::agreement(one, language).into()),
         units: army.units.iter().enumerate().filter_map(unit).collect(),

@@ -5,7 +5,7 @@ mod map;
 mod marks;
 
 use super::tale::{describe_event, result};
-use super::turns::{BattleTurn, Stretch, quiet, stretches, turns};
+use super::turns::{BattleTurn, Stretch, quiet_turns, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
 use crate::battle::{
@@ -130,7 +130,7 @@ fn bears_up(mood: MoraleState, language: Language) -> &'static str {
 /// The blocks of a turn and of the quiet turns after it.
 fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
     let mut blocks = of_turn(told, stretch.turn, language);
-    if let Some([head, said]) = quiet(stretch, language) {
+    if let Some([head, said]) = quiet_turns(stretch, language) {
         blocks.extend([Block::heading(2, head), Block::text(said, Mark::Plain)]);
     }
     blocks
@@ -244,7 +244,7 @@ fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
         .into_iter()
         .map(|kind| {
             let said = alt_text::describe_ground(told.setup, &kind, language);
-            (kind, text::begun(&said))
+            (kind, text::capitalize(&said))
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! One battle as text, turn by turn.
 
-use super::turns::{quiet, stretches, turns};
+use super::turns::{quiet_turns, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::battle::{BattleEvent, BattleResult, BodyRef};
 use crate::labels::{fill, labels};
@@ -28,7 +28,7 @@ pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     for stretch in stretches(&turns(ended)) {
         let seen = |event: &&BattleEvent| !matches!(event, BattleEvent::Moves { inches: 0, .. });
         blocks.extend(stretch.turn.events.iter().filter(seen).map(say));
-        if let Some([head, said]) = quiet(&stretch, language) {
+        if let Some([head, said]) = quiet_turns(&stretch, language) {
             blocks.extend([Block::heading(3, head), Block::text(said, Mark::Plain)]);
         }
     }

@@ -83,7 +83,7 @@ pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
 }
 
 /// The heading and text of the quiet turns.
-pub(super) fn quiet(stretch: &Stretch, language: Language) -> Option<[String; 2]> {
+pub(super) fn quiet_turns(stretch: &Stretch, language: Language) -> Option<[String; 2]> {
     let words = &labels().report;
     let after = stretch.turn.number;
     let (from, to) = (after + 1, after + stretch.quiet);

@@ -6,13 +6,13 @@ use super::draft::CardDraft;
 use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
-use super::measures::{GAP, high, largest, tracking};
+use super::measures::{GAP, largest, lines_height, tracking};
 use super::way::{CardReduction, How, left};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
 use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
-use crate::faces::{self, Font};
+use crate::fonts::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip, Token};
 
@@ -33,7 +33,7 @@ const FOOT: i32 = 1_600;
 
 /// Returns `true` if the name of a house fits on the spine, under the emblem.
 pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
-    let letters = faces::capitals(house);
+    let letters = fonts::capitals(house);
     let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
     width <= format.height * 1_000 - 4 * format.spine
 }
@@ -91,7 +91,7 @@ impl<'a> Setter<'a> {
     pub(super) fn said(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
         let (over, under) = (self.format.scaled(TEXTS_GAP), self.format.scaled(TEXT_GAP));
-        let lines: i32 = texts.iter().map(|text| high(text, LINE) + under).sum();
+        let lines: i32 = texts.iter().map(|text| lines_height(text, LINE) + under).sum();
         let high = bare.high + if texts.is_empty() { 0 } else { over + lines };
         Layout { texts, high, ..bare.clone() }
     }
@@ -222,7 +222,8 @@ impl<'a> Setter<'a> {
         };
         let style = TextStyle::new(Font::SemiBold, plain, self.how.letters, self.format.inner());
         let leads = text.rank <= TextPriority::Rule;
-        let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
+        let (bold, plain) =
+            if leads { split_lead(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)
     }
 
@@ -257,7 +258,7 @@ impl<'a> Setter<'a> {
         let under = format.scaled(UNDER);
         let held = |label: &Phrase, boxes: i32, words: &Lines| {
             let labels = label.texts().count() as i32 * format.label * LINE;
-            let words = high(words, LINE);
+            let words = lines_height(words, LINE);
             let before =
                 if format.over { labels.max(words) + boxes } else { labels.max(boxes + words) };
             before + under
@@ -273,8 +274,11 @@ impl<'a> Setter<'a> {
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
             held(&it.label, cells, words)
         });
-        let command =
-            if laid.command.lines.is_empty() { 0 } else { high(&laid.command, LINE) + under };
+        let command = if laid.command.lines.is_empty() {
+            0
+        } else {
+            lines_height(&laid.command, LINE) + under
+        };
         laid.head
             + laid.stats
             + laid.tokens.len() as i32 * format.small * TOKEN_ROW
@@ -283,7 +287,7 @@ impl<'a> Setter<'a> {
             + shots.sum::<i32>()
             + laid.states.len() as i32 * laid.state
             + format.scaled(FOOT)
-            + high(&laid.foot, LINE)
+            + lines_height(&laid.foot, LINE)
     }
 }
 
@@ -296,7 +300,7 @@ pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Li
 }
 
 /// Splits a rule into its lead-in and the rest: `Shields:`.
-fn led(words: &Phrase) -> (Phrase, Phrase) {
+fn split_lead(words: &Phrase) -> (Phrase, Phrase) {
     let cut = |text: &str| match text.split_once(": ") {
         Some((lead, rest)) if lead.len() < 36 => (format!("{lead}:"), rest.to_owned()),
         _ => (String::new(), text.to_owned()),

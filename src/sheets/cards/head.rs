@@ -2,11 +2,11 @@
 
 use super::draft::CardDraft;
 use super::lines::TextStyle;
-use super::measures::{GAP, high, largest, tracking};
+use super::measures::{GAP, largest, lines_height, tracking};
 use super::way::{CardReduction, How};
 use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
 use crate::deck::{CardSize, Layout, Lines};
-use crate::faces::{self, Font};
+use crate::fonts::{self, Font};
 use crate::sheet::Strip;
 
 /// The space around the rule under the head.
@@ -71,8 +71,8 @@ impl<'a> CardHead<'a> {
                 strip.unit.texts().count() as i32 * format.label * LINE,
             ),
         };
-        let top = high(&name, NAME_LINE).max(number);
-        let own = top + high(&kind, LINE).max(unit) + format.scaled(HEAD);
+        let top = lines_height(&name, NAME_LINE).max(number);
+        let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(HEAD);
         let head =
             if self.how.gives < CardReduction::Level { own.max(self.level.head) } else { own };
         Layout { name, kind, points, top, head, ..Layout::default() }
@@ -104,7 +104,7 @@ impl<'a> CardHead<'a> {
     fn kind(&self) -> Lines {
         let label = self.format.label;
         let unit = |text: &str| {
-            let capitals = faces::capitals(text);
+            let capitals = fonts::capitals(text);
             Font::Condensed.width(&capitals, label) + tracking(&capitals, label)
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));

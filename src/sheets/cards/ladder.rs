@@ -2,7 +2,7 @@
 
 use crate::deck::measures::{BOX_GAP, MORALE, TALLY, UNDER};
 use crate::deck::{CardRung, CardSize};
-use crate::faces::Font;
+use crate::fonts::Font;
 use crate::sheet::{Ladder, LossGroup};
 
 /// Breaks groups of boxes into rows; a group wider than a row continues in the next.

@@ -1,7 +1,7 @@
 //! Line breaking. Lengths are in µm.
 
 use crate::deck::{CardLine, Lines};
-use crate::faces::Font;
+use crate::fonts::Font;
 use crate::language::Phrase;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -85,13 +85,13 @@ impl TextStyle {
         for (is_bold, word) in words {
             for (at, part) in self.parts(is_bold, word).into_iter().enumerate() {
                 let last = lines.last().cloned().unwrap_or_default();
-                let grown = grown(&last, is_bold, &part);
+                let grown = append_word(&last, is_bold, &part);
                 let opens = last.bold.is_empty() && last.plain.is_empty();
                 if opens || at == 0 && self.width(&grown) <= self.room {
                     lines.pop();
                     lines.push(grown);
                 } else {
-                    lines.push(self::grown(&CardLine::default(), is_bold, &part));
+                    lines.push(self::append_word(&CardLine::default(), is_bold, &part));
                 }
             }
         }
@@ -162,7 +162,7 @@ fn strands(lines: &[CardLine]) -> bool {
 }
 
 /// Appends a word to a line.
-fn grown(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
+fn append_word(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
     let joined = |text: &str| match text {
         "" => word.to_owned(),
         text => format!("{text} {word}"),

@@ -2,13 +2,13 @@
 
 use crate::deck::measures::TRACKING;
 use crate::deck::{CardSize, Lines};
-use crate::faces::Font;
+use crate::fonts::Font;
 
 /// The gap between two elements on a line.
 pub(super) const GAP: i32 = 1_500;
 
 /// The height of some lines.
-pub(super) fn high(words: &Lines, line: i32) -> i32 {
+pub(super) fn lines_height(words: &Lines, line: i32) -> i32 {
     words.lines.len() as i32 * words.size * line
 }
 

@@ -3,7 +3,7 @@
 use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
-use super::measures::high;
+use super::measures::lines_height;
 use super::way::{How, left};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
@@ -49,7 +49,7 @@ fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let (own, rules, most) =
         if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let laid = |ways: &[How], most| {
-        faces.iter().map(|face| laid(*face, format, ways, most)).collect::<Vec<_>>()
+        faces.iter().map(|face| lay_out_each(*face, format, ways, most)).collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
         all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
@@ -69,7 +69,7 @@ fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
 }
 
 /// Lays out a card at each of some reductions.
-fn laid<'a>(
+fn lay_out_each<'a>(
     (draft, level): (&'a CardDraft, HeadMeasures),
     format: CardSize,
     ways: &[How],
@@ -105,7 +105,7 @@ impl<'a> BareCardLayout<'a> {
 
 /// The height of a text with the space under it.
 fn lines(setter: &Setter, text: &Text) -> i32 {
-    high(&setter.text(text), LINE) + setter.format.scaled(TEXT_GAP)
+    lines_height(&setter.text(text), LINE) + setter.format.scaled(TEXT_GAP)
 }
 
 /// Lays out a card with its first `texts` texts, reduced until it fits.

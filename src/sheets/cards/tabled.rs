@@ -19,13 +19,13 @@ pub fn tabled_cards(
     speech: Speech,
 ) -> Deck {
     let drafted = |language: Language| -> Vec<CardDraft> {
-        let bare = bare(held, theme, language);
+        let bare = blank_card(held, theme, language);
         let cards = held.cards(cut.size.whole, language).into_iter();
         let drafts: Vec<CardDraft> = cards
             .map(|(strip, texts)| CardDraft { strip, texts, ..bare.clone() }.typeset())
             .collect();
         match drafts.is_empty() {
-            true => vec![nobody(held, bare, language).typeset()],
+            true => vec![empty_card(held, bare, language).typeset()],
             false => drafts,
         }
     };
@@ -33,7 +33,7 @@ pub fn tabled_cards(
 }
 
 /// The card of an empty list or force.
-fn nobody(held: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft {
+fn empty_card(held: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft {
     let words = labels().cards.nobody.get(language).as_str();
     CardDraft {
         strip: Strip { name: held.name().get(language).into(), ..Strip::default() },
@@ -43,7 +43,7 @@ fn nobody(held: &dyn UnitArmy, bare: CardDraft, language: Language) -> CardDraft
 }
 
 /// The parts that all cards of a side share.
-fn bare(held: &dyn UnitArmy, theme: Theme, language: Language) -> CardDraft {
+fn blank_card(held: &dyn UnitArmy, theme: Theme, language: Language) -> CardDraft {
     let words = &labels().cards;
     let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };
     CardDraft {

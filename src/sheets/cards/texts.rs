@@ -7,7 +7,7 @@ use crate::codes::Slot;
 use crate::deck::{Text, TextPriority};
 use crate::labels::fill;
 use crate::profile::ListColumn;
-use crate::sheets::cited::uncited;
+use crate::sheets::citations::strip_citations;
 use crate::sheets::house;
 use crate::text::{once, with_minus};
 
@@ -31,7 +31,7 @@ impl House<'_> {
         let rest = self.bill(face).into_iter().map(ranked(TextPriority::Bill));
         let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
         let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
-        let rules = rules.map(|rule| uncited(&rule));
+        let rules = rules.map(|rule| strip_citations(&rule));
         let says = asked.map(ranked(TextPriority::Asked)).chain(own.map(ranked(TextPriority::Own)));
         says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
     }
@@ -54,7 +54,7 @@ impl House<'_> {
         let label = roster.labels.cards.followers.get(language);
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
         let house = codes.house_of(unit.code());
-        let house = house.map(|rule| format!("{}.", house::cited(rule, language)));
+        let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
         once(house.into_iter().chain(all).chain(does).chain(nco))
     }
@@ -79,7 +79,7 @@ impl House<'_> {
     /// The bill of a squad, if it has more than its figures.
     fn bill(&self, face: &StripSource) -> Option<String> {
         let line = |line: &BillEntry| {
-            let name = crate::sheets::entered(
+            let name = crate::sheets::entry_name(
                 &line.item,
                 self.roster.army,
                 self.roster.rules,
@@ -105,9 +105,11 @@ impl House<'_> {
         let value = |(value, printed, computed): &(ListColumn, i32, i32)| {
             let label = match value {
                 ListColumn::Move => self.roster.labels.values.move_short.get(self.roster.language),
-                value => {
-                    crate::sheets::pattern::named(*value, self.roster.rules, self.roster.language)
-                }
+                value => crate::sheets::pattern::value_name(
+                    *value,
+                    self.roster.rules,
+                    self.roster.language,
+                ),
             };
             let difference = value.print_difference(printed - computed);
             format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))

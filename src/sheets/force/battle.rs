@@ -6,7 +6,7 @@ use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::ListColumn;
 use crate::sheet::{BattleSheets, Steps, Strip, StripGroup};
-use crate::sheets::cited::{citations, uncited};
+use crate::sheets::citations::{citations, strip_citations};
 use crate::sheets::reading::common;
 use crate::sheets::strip::EquippedUnit;
 use std::cmp::Reverse;
@@ -41,7 +41,7 @@ impl ForceLayout<'_> {
                 steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
             },
             chances: self.roster.chances(),
-            reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
+            reading: reading.iter().map(|rule| strip_citations(rule).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         };
         (battle, cited)
@@ -85,7 +85,7 @@ impl ForceLayout<'_> {
         let unit = &self.whole.army.units[part.of.unit].name;
         strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let own = self.own(&part.lines, part.of.notes.as_ref());
-        strip.notes.extend(rules.map(|rule| uncited(rule)).chain(own).map(Phrase::from));
+        strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(own).map(Phrase::from));
         strip
     }
 

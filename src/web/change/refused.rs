@@ -34,12 +34,12 @@ impl Refusal {
         let why = match next {
             None => None,
             Some(next) => match twin(typed, built, next, app, language) {
-                None => Some(broken(built, next, app, language)?),
+                None => Some(find_break(built, next, app, language)?),
                 twin => Some(twin),
             },
         };
         let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
-        let said = said(typed.place, &value, why.flatten().as_ref(), language);
+        let said = refusal_text(typed.place, &value, why.flatten().as_ref(), language);
         Some(Self { place, value, said })
     }
 
@@ -65,8 +65,8 @@ impl Refusal {
             "take" => "force/take".to_owned(),
             _ => return None,
         };
-        let why = broken(built, next, app, language)?;
-        let said = said(&place, "-", why.as_ref(), language);
+        let why = find_break(built, next, app, language)?;
+        let said = refusal_text(&place, "-", why.as_ref(), language);
         // A copy stands in the same list.
         let place = match (verb, place.rsplit_once('/')) {
             ("copy", Some((list, _))) => list.to_owned(),
@@ -81,7 +81,7 @@ impl Refusal {
     clippy::option_option,
     reason = "a text can be beyond use without a finding that says why"
 )]
-fn broken(
+fn find_break(
     built: &BuiltTexts,
     next: &BuiltTexts,
     app: &App,
@@ -89,10 +89,10 @@ fn broken(
 ) -> Option<Option<Finding>> {
     // Most changes leave a usable text; then the text before it does not matter.
     let find = |which| {
-        let after = opened(next, which, app, language);
+        let after = open_item(next, which, app, language);
         let is_bad = !after.as_ref().is_some_and(|one| is_usable(one, which));
         let was_good =
-            || opened(built, which, app, language).is_some_and(|one| is_usable(&one, which));
+            || open_item(built, which, app, language).is_some_and(|one| is_usable(&one, which));
         (is_bad && was_good()).then_some(after)
     };
     let after = find(TextKind::List).or_else(|| find(TextKind::Force))?;
@@ -112,7 +112,7 @@ fn twin(
         return None;
     }
     let twins = |built| {
-        let opened = opened(built, TextKind::List, app, language)?;
+        let opened = open_item(built, TextKind::List, app, language)?;
         let is_twin =
             |one: &&Finding| matches!(one.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
         let found: Vec<Finding> = opened.findings().iter().filter(is_twin).cloned().collect();
@@ -123,7 +123,7 @@ fn twin(
     if after.len() > before.len() { after.into_iter().next_back() } else { None }
 }
 
-fn opened(
+fn open_item(
     built: &BuiltTexts,
     which: TextKind,
     app: &App,
@@ -144,7 +144,7 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
 }
 
 /// Returns the reason for a refusal, without file names.
-fn said(place: &str, value: &str, why: Option<&Finding>, language: Language) -> String {
+fn refusal_text(place: &str, value: &str, why: Option<&Finding>, language: Language) -> String {
     let words = &labels().build;
     let key = place.rsplit('/').next().unwrap_or_default();
     if value.is_empty() {

@@ -1,6 +1,6 @@
 //! A list compared with its tables: a summary, then every unit with its printed and computed values.
 
-use super::{Frame, PageFinding, RawText, raw, told};
+use super::{Frame, PageFinding, RawText, describe_findings, raw};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::audit::AuditClass;
 use crate::desk::Desk;
@@ -81,7 +81,9 @@ pub(super) fn audit(
         codeless: codeless.unwrap_or_default(),
         shown: AuditClass::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
         own: built.list.is_some(),
-        told: list.map(|(list, _)| told(&list.findings, desk, language)).unwrap_or_default(),
+        told: list
+            .map(|(list, _)| describe_findings(&list.findings, desk, language))
+            .unwrap_or_default(),
         raw: raw(built, TextKind::List).filter(|_| held.is_none() && tabled.is_none()),
         held,
         words: &labels().audit,

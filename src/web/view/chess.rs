@@ -3,7 +3,7 @@
 mod key;
 
 use super::rules::leaves;
-use super::{Frame, PageFinding, told};
+use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
@@ -145,7 +145,7 @@ impl ChessPage {
                 rank: (file == 0).then_some(rank + 1),
                 file: square.to_string().chars().next().filter(|_| rank == 0),
                 said: self.said(square, &counters, is_target),
-                counters: placed(&counters),
+                counters: place_counters(&counters),
                 is_dark: (file + rank) % 2 == 0,
                 is_picked: self.turn.picked == Some(MoveOrigin::Square(square)),
                 is_target,
@@ -237,12 +237,12 @@ impl ChessPage {
     /// Returns the result of the game, if it is over.
     fn ended(&self) -> Option<String> {
         let closed = self.turn.table.shown.closed()?;
-        Some(render::ended(&closed, self.voice()).trim_end().to_owned())
+        Some(render::result_text(&closed, self.voice()).trim_end().to_owned())
     }
 
     /// Returns the lines of the program's advice: its move, the expected line and the work done.
     fn advised(&self, advice: &Advice) -> Vec<String> {
-        let said = render::advised(advice, self.voice());
+        let said = render::advice_text(advice, self.voice());
         said.lines().map(str::to_owned).collect()
     }
 
@@ -398,7 +398,7 @@ fn one(counter: Counter, place: &'static str) -> RenderedCounter {
 
 /// Positions the counters of a square: a single one in the centre, or the piece in front with ground and cargo in the
 /// corners.
-fn placed(counters: &[Counter]) -> Vec<RenderedCounter> {
+fn place_counters(counters: &[Counter]) -> Vec<RenderedCounter> {
     if let [alone] = counters {
         return vec![one(*alone, "single")];
     }
@@ -420,7 +420,7 @@ pub(super) fn chess(
     asked: &FormFields,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    match played(asked, desk) {
+    match load_turn(asked, desk) {
         Ok((turn, set_ups, book)) => {
             let words = &labels().game;
             let leaves = leaves(&book, None, desk, frame.language);
@@ -428,7 +428,7 @@ pub(super) fn chess(
             frame.title = book.name.get(frame.language).clone();
             [frame.game, frame.table] = turn.table.carried();
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
-            let told = told(findings, desk, frame.language);
+            let told = describe_findings(findings, desk, frame.language);
             let drawings = Counter::drawings().into_iter();
             let drawings =
                 drawings.map(|one| (one.picture(), one.strokes().replace("#fff", "var(--hole)")));
@@ -461,7 +461,7 @@ struct Unplayed {
 }
 
 /// Returns the turn, the available set-ups, and the rules of the game.
-fn played(asked: &FormFields, desk: &Desk) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
+fn load_turn(asked: &FormFields, desk: &Desk) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
     Ok((ChessTurn::new(asked, desk)?, set_ups(games.folder())?, book))

@@ -3,7 +3,7 @@
 mod made;
 mod sought;
 
-use super::{Frame, PageFinding, RawText, joined, key_of, quoted_in, raw, told};
+use super::{Frame, PageFinding, RawText, describe_findings, joined, key_of, quoted_in, raw};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::PricedCode;
@@ -22,8 +22,8 @@ use crate::text::Span;
 use crate::web::asked::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
-use made::{HouseFields, made};
-use sought::{Sought, sought};
+use made::{HouseFields, house_fields};
+use sought::{Sought, search_codes};
 use std::fmt::Display;
 
 /// The number of cheaper codes shown beside a code, and of dearer ones.
@@ -105,7 +105,7 @@ pub(super) fn design(
     let stands = typed(built, army, at, rules);
     let typed = frame.typed(&place, &stands).to_owned();
     // A code that cannot be parsed does not replace the current one.
-    let wrong = wrong(&typed, &decode::code(&typed, rules), language);
+    let wrong = code_error(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
     let line = |(index, unit): (usize, &crate::army::Unit)| DesignUnitRow {
@@ -121,21 +121,23 @@ pub(super) fn design(
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
     let points = design.as_ref().map(|design| (design.total.into(), None));
     let frame = Frame { points, ..frame };
-    let coded = told(&decoded.findings, desk, language);
+    let coded = describe_findings(&decoded.findings, desk, language);
     Drafting {
         units: army.units.iter().enumerate().map(line).collect(),
         at,
         design,
-        nearby: decoded.code.map(|code| nearby(code, rules, &frame)).unwrap_or_default(),
+        nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
         sought: decoded
             .code
-            .map(|code| sought(asked, code.kind(), rules, &frame))
+            .map(|code| search_codes(asked, code.kind(), rules, &frame))
             .unwrap_or_default(),
-        housed: Some(sheets::housed(army, rules, language)),
-        made: own.map(|text| made(text, (army, at), rules, asked, &frame)).unwrap_or_default(),
+        housed: Some(sheets::house_section(army, rules, language)),
+        made: own
+            .map(|text| house_fields(text, (army, at), rules, asked, &frame))
+            .unwrap_or_default(),
         own: own.is_some(),
         named: key_of(&army.head.name, NAME, language),
-        told: of_units(told(findings, desk, language), army, (at, &coded), language),
+        told: of_units(describe_findings(findings, desk, language), army, (at, &coded), language),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
         text: raw(built, TextKind::List),
@@ -152,7 +154,7 @@ pub(super) fn design(
 }
 
 /// Returns the error in a code: the text before the letter, the letter, the text after it, and the reason.
-fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 4]> {
+fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 4]> {
     let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
     let span = finding.span.unwrap_or_default().range();
     let cut = |range: std::ops::Range<usize>| typed.get(range).unwrap_or_default().to_owned();
@@ -161,14 +163,14 @@ fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 
 }
 
 /// Returns the code of a unit as written in its file.
-fn stands(built: &BuiltTexts, at: usize) -> Option<String> {
+fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
     let values = form::Values::read(built.list.as_ref()?);
     values.named(&format!("units/{at}/code")).map(str::to_owned)
 }
 
 /// Returns the code of a unit as written in its file, or in a shipped list.
 fn typed(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
-    let stands = stands(built, at);
+    let stands = written_code(built, at);
     let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
     stands.or_else(written).unwrap_or_default()
 }
@@ -220,7 +222,7 @@ fn of_units(
 }
 
 /// Returns the nearest codes that cost less, and the nearest that cost more.
-fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
+fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
@@ -229,14 +231,14 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
         let traits = one.priced.code.traits;
         rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
     });
-    let near = |found: &search::Match| near(found, rules, frame);
+    let near = |found: &search::Match| similar_code(found, rules, frame);
     let cheaper = found.iter().filter(|one| one.priced.points < points);
     let dearer = found.iter().filter(|one| one.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
 /// Returns a found code with its values.
-fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
+fn similar_code(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
     let PricedCode { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
     let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
@@ -253,11 +255,12 @@ fn bare(
 ) -> Drafting {
     let language = frame.language;
     let at = asked.get("unit").parse().unwrap_or(0);
-    let typed = stands(built, at).unwrap_or_default();
-    let wrong = list.and_then(|list| wrong(&typed, &decode::code(&typed, &list.rules), language));
+    let typed = written_code(built, at).unwrap_or_default();
+    let wrong =
+        list.and_then(|list| code_error(&typed, &decode::code(&typed, &list.rules), language));
     let tabled = built.tabled(TextKind::List, desk);
     let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
-    let told = findings.map(|findings| told(findings, desk, language));
+    let told = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
     if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {

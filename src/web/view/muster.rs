@@ -1,7 +1,8 @@
 //! A force, unit by unit, with its findings and points.
 
 use super::{
-    Frame, Label, Naming, PageFinding, RawText, gathered, joined, key_of, quoted_in, raw, told,
+    Frame, Label, Naming, PageFinding, RawText, describe_findings, joined, key_of, merge_findings,
+    quoted_in, raw,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
@@ -197,7 +198,7 @@ pub(super) fn muster(
     let request = |force| Request::Fits(fits::FitsRequest { force });
     let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
     if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
-        let told = told(&fielded.findings, desk, language);
+        let told = describe_findings(&fielded.findings, desk, language);
         return match fielded.whole() {
             Some(whole) => coded(frame, asked, built, &whole, &fits, told).render(),
             None => MusterPage::bare(frame, built, told).render(),
@@ -206,13 +207,13 @@ pub(super) fn muster(
     let Some(tabled) = built.tabled(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
-    let told = told(&tabled.findings, desk, language);
+    let told = describe_findings(&tabled.findings, desk, language);
     let Some(held) = tabled.held.as_deref() else {
         return MusterPage::bare(frame, built, told).render();
     };
     let camp = sheets::camp(held, language);
     let frame = frame.fielded(held, &tabled.book, &camp.sign);
-    let page = MusterPage::editing(frame, asked, built, camp, held.name(), gathered(told));
+    let page = MusterPage::editing(frame, asked, built, camp, held.name(), merge_findings(told));
     MusterPage { legal: tabled.faults() == 0, ..page }.render()
 }
 
@@ -243,7 +244,7 @@ fn coded(
 fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
     let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
-        let (what, [least, most]) = sheets::suggested(whole, fit, language);
+        let (what, [least, most]) = sheets::suggestion_text(whole, fit, language);
         let points = if least == most {
             crate::text::with_minus(most)
         } else {

@@ -13,14 +13,14 @@ pub(super) fn position(text: &str, start: usize) -> Result<Position, Vec<Finding
     let at = |span: Span, fault: ChessFault| Finding::at(moved(span), fault.into());
     let setup = Setup::read(text).map_err(|misread| {
         let span = Span::new(misread.at, misread.at + misread.length);
-        vec![at(span, unread(&misread))]
+        vec![at(span, misread_fault(&misread))]
     })?;
     Position::new(&setup).map_err(|flaws| {
         flaws.into_iter().map(|flaw| at(place(flaw, &setup, text), fault(flaw))).collect()
     })
 }
 
-fn unread(misread: &Misread) -> ChessFault {
+fn misread_fault(misread: &Misread) -> ChessFault {
     match misread.why {
         Misreading::Fields(found) => ChessFault::Fields { found },
         Misreading::Ranks(found) => ChessFault::Ranks { found },

@@ -29,7 +29,7 @@ pub struct SetUp {
 pub fn set_ups(folder: Option<&Path>) -> Result<Vec<SetUp>, Error> {
     let (path, text) = shelf::grammar(TAG, "setups.yaml", folder)?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
-    let all: Vec<SetUp> = yaml::typed(&text).map_err(wrong)?;
+    let all: Vec<SetUp> = yaml::parse_as(&text).map_err(wrong)?;
     for one in &all {
         one.read().ok_or_else(|| wrong(format!("set-up `{}` is no position", one.name)))?;
     }
@@ -43,7 +43,7 @@ impl SetUp {
 }
 
 /// The position of a set-up, by default the first.
-pub(super) fn chosen(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
+pub(super) fn find_setup(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
     let all = set_ups(desk.library.games.folder())?;
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));
     let unknown = || {

@@ -2,7 +2,7 @@
 
 use super::Budget;
 use super::table::{Bound, TranspositionTable};
-use super::value::{WON, ended, value};
+use super::value::{WON, final_value, value};
 use crate::dice::Random;
 use crate::games::dune_chess::moves::{ChessMove, Moved};
 use crate::games::dune_chess::position::Position;
@@ -129,7 +129,7 @@ impl Tree {
             return 0;
         }
         if position.is_decided() || self.came_thrice(position) {
-            return ended(position, ply);
+            return final_value(position, ply);
         }
         if depth <= 0 || ply >= DEEPEST {
             return self.exchanges(position, ply, [low, high]);
@@ -157,7 +157,9 @@ impl Tree {
             }
         }
         let first = known.and_then(|known| known.best);
-        let Some(moves) = self.ordered(position, first, ply) else { return ended(position, ply) };
+        let Some(moves) = self.ordered(position, first, ply) else {
+            return final_value(position, ply);
+        };
         self.keys.push(position.key());
         let (best, refuting, raised) = self.tried(position, &moves, depth, ply, [low, high]);
         self.keys.pop();
@@ -256,7 +258,7 @@ impl Tree {
                 return best;
             }
             let found = match after.is_decided() {
-                true => -ended(&after, ply + 1),
+                true => -final_value(&after, ply + 1),
                 false => -self.exchanges(&after, ply + 1, [-high, -low]),
             };
             if found > best {

@@ -21,7 +21,7 @@ pub(super) fn margin(position: &Position) -> i32 {
 }
 
 /// The value of a finished game; a sooner end counts more.
-pub(super) fn ended(position: &Position, ply: usize) -> i32 {
+pub(super) fn final_value(position: &Position, ply: usize) -> i32 {
     let margin = margin(position);
     margin.signum() * (WON - ply as i32) + margin * 100
 }

@@ -1,6 +1,6 @@
 //! An attack: damage that gets through, models lost, and suppression.
 
-use super::{Cover, hits, once};
+use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
@@ -52,7 +52,7 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     Quantity::Damage.within(damage, 1, 20)?;
     Quantity::Armor.within(armor, 0, 12)?;
     Quantity::Health.within(health, 1, 30)?;
-    let once = once(tables);
+    let once = hit_die(tables);
     let again = |hit: &bool| Some(if *hit { Distribution::certain(true) } else { once.clone() });
     let combat = match attack.sustained {
         true => once.then(again).ok_or(Refused::Rolls)?,

@@ -1,6 +1,6 @@
 //! Initiative: the side that begins a turn, and the orders of each side.
 
-use super::{hits, once};
+use super::{hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused, Side};
@@ -25,7 +25,7 @@ pub fn initiative(units: [i32; 2], tables: &Tables) -> Result<Initiative, Refuse
     for side in units {
         Quantity::Units.within(side, 1, super::DICE)?;
     }
-    let once = once(tables);
+    let once = hit_die(tables);
     let [first, second] = units.map(|dice| hits(&once, dice));
     let rolled = first?.and(&second?).ok_or(Refused::Rolls)?;
     let told = rolled.iter().filter(|((first, second), _)| first != second);

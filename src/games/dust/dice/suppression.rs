@@ -1,6 +1,6 @@
 //! The suppression that is left when a unit is activated.
 
-use super::{hits, once};
+use super::{hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
@@ -36,7 +36,7 @@ pub fn suppression(unit: &Suppression, tables: &Tables) -> Result<Suppressed, Re
     let Suppression { tokens, models, hero, reaction } = *unit;
     Quantity::Tokens.within(tokens, 0, super::DICE)?;
     Quantity::Models.within(models, 1, 30)?;
-    let once = once(tables).map(|hit| *hit != hero);
+    let once = hit_die(tables).map(|hit| *hit != hero);
     let left = hits(&once, tokens)?.map(|removed| tokens - removed);
     let retreats = left.map(|&left| !hero && left > models);
     let less = i32::from(reaction);

@@ -1,6 +1,6 @@
 //! Damage to vehicles, and the suppression of units that they overrun.
 
-use super::{Cover, hits, once};
+use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::play::{Quantity, Refused};
@@ -15,7 +15,7 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distributio
     let dice = (damage - cover.takes(tables)).max(0);
     let last = tables.damage.len();
     let row = |hits: &i32| usize::try_from(*hits).unwrap_or(0).min(last);
-    Ok(hits(&once(tables), dice)?.map(row))
+    Ok(hits(&hit_die(tables), dice)?.map(row))
 }
 
 /// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).
@@ -25,5 +25,5 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distributio
 pub fn overrun(class: i32, tables: &Tables) -> Result<Distribution<i32>, Refused> {
     let (first, last) = tables.vehicles;
     Quantity::Class.within(class, first, last)?;
-    hits(&once(tables), class)
+    hits(&hit_die(tables), class)
 }

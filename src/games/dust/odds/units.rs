@@ -46,13 +46,13 @@ pub(super) fn attack(
         [by, at, ..] => (Some(by), at),
     };
     let target_side = with.side::<Tables>(&at.list)?;
-    let Titled { title, unit: target } = found(at, &target_side)?;
-    let card = carded(target)?;
+    let Titled { title, unit: target } = find_unit(at, &target_side)?;
+    let card = require_card(target)?;
     let mut who = vec![AskedUnit { key: "target", name: title.both() }];
     if let Some(by) = by {
         let side = with.side::<Tables>(&by.list)?;
-        let Titled { title, unit } = found(by, &side)?;
-        fire(asked, carded(unit)?, card)?;
+        let Titled { title, unit } = find_unit(by, &side)?;
+        fire(asked, require_card(unit)?, card)?;
         who.insert(0, of_unit(title));
     }
     asked.put_default("armor", card.armor);
@@ -67,7 +67,7 @@ pub(super) fn attack(
 
 /// Takes the dice and the damage of a weapon against a target, for every model that has it (W20).
 fn fire(asked: &mut DiceRequest, card: &UnitCard, target: &UnitCard) -> Result<(), NoAnswer> {
-    let weapon = armed(&card.weapons, asked.word("with"), called)?;
+    let weapon = armed(&card.weapons, asked.word("with"), weapon_names)?;
     let shot = weapon.line.against(target.class).ok_or(Refused::Harmless)?;
     let dice = shot.dice.unwrap_or(asked.number("models").unwrap_or(target.models));
     asked.put_default("dice", dice.saturating_mul(weapon.models.value));
@@ -85,7 +85,7 @@ pub(super) fn suppressed(
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
         if asked.number("models").is_none() {
-            asked.put("models", carded(unit)?.models);
+            asked.put("models", require_card(unit)?.models);
         }
         if unit.hero {
             asked.flag("hero", true);
@@ -100,7 +100,7 @@ pub(super) fn vehicle(
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     take(asked, with, |unit, asked| {
-        let Class::Vehicle(class) = carded(unit)?.class else {
+        let Class::Vehicle(class) = require_card(unit)?.class else {
             return Err(Refused::NoVehicle.into());
         };
         asked.put("class", class);
@@ -118,7 +118,7 @@ fn take(
         return Ok(Vec::new());
     };
     let side = with.side::<Tables>(&called.list)?;
-    let Titled { title, unit } = found(&called, &side)?;
+    let Titled { title, unit } = find_unit(&called, &side)?;
     takes(unit, asked)?;
     Ok(vec![of_unit(title)])
 }
@@ -127,7 +127,7 @@ fn of_unit(title: &Words) -> AskedUnit {
     AskedUnit { key: "unit", name: title.both() }
 }
 
-fn found<'a>(called: &UnitName, side: &'a ForceOrList) -> Result<Titled<'a, Unit>, NoAnswer> {
+fn find_unit<'a>(called: &UnitName, side: &'a ForceOrList) -> Result<Titled<'a, Unit>, NoAnswer> {
     let names = |unit: &'a Unit| (&unit.name, unit.aliases.as_slice());
     Ok(find(called, units(side), names)?)
 }
@@ -161,11 +161,11 @@ pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
     units(side).into_iter().map(bearer).collect()
 }
 
-fn carded(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
+fn require_card(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
     unit.card.as_ref().ok_or_else(|| Refused::Cardless.into())
 }
 
 /// The names of a weapon, in both languages.
-fn called(weapon: &Weapon) -> Vec<&str> {
+fn weapon_names(weapon: &Weapon) -> Vec<&str> {
     Language::ALL.iter().map(|language| weapon.name.get(*language)).collect()
 }

@@ -1,6 +1,6 @@
 //! The strip of a unit of Dust Warfare.
 
-use super::{Front, printed};
+use super::{Front, shot_text};
 use crate::army::Words;
 use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
 use crate::labels::fill;
@@ -184,7 +184,7 @@ impl Front<'_> {
                 let shot = weapon.line.against(*class);
                 Pip {
                     head: if at == 0 { letter(*class) } else { String::new() },
-                    roll: printed(shot),
+                    roll: shot_text(shot),
                     shade: if shot.is_some() { Shade::Bare } else { Shade::Miss },
                 }
             };
@@ -212,7 +212,7 @@ impl Front<'_> {
         let labels = [&words.against_soldiers, &words.against_vehicles, &words.against_aircraft];
         let line = &weapon.line.against[kind];
         let last = line.iter().rposition(Option::is_some)?;
-        let dice = line[..=last].iter().map(|shot| printed(*shot)).collect::<Vec<_>>().join(" ");
+        let dice = line[..=last].iter().map(|shot| shot_text(*shot)).collect::<Vec<_>>().join(" ");
         Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
     }
 

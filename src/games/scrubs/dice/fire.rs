@@ -101,14 +101,14 @@ fn least(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
         FireMode::Small | FireMode::MachineGun => 0,
         FireMode::Cannon => {
             let near = shot.inches < fire.grapeshot.under;
-            crewed(shot.crew, tables)? + if near { fire.grapeshot.adds } else { 0 }
+            crew_modifier(shot.crew, tables)? + if near { fire.grapeshot.adds } else { 0 }
         }
     };
     Ok(least - covered - own)
 }
 
 /// The modifier of a cannon by its crew.
-fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
+fn crew_modifier(crew: i32, tables: &Tables) -> Result<i32, Refused> {
     let numbers = &tables.fire.crew;
     let (least, most) = (numbers.keys().next(), numbers.keys().next_back());
     Quantity::Crew.within(crew, least.map_or(0, |n| *n), most.map_or(0, |n| *n))?;

@@ -6,7 +6,7 @@ use crate::games::scrubs::{Counting, Mover};
 use crate::play::Refused;
 
 /// The sum of those of three dice that count.
-fn counted(counting: Counting, mut dice: [i32; 3]) -> i32 {
+fn sum_of_counting(counting: Counting, mut dice: [i32; 3]) -> i32 {
     dice.sort_unstable();
     let [low, middle, high] = dice;
     match counting {
@@ -27,5 +27,5 @@ pub fn movement(mover: &Mover, terrain: usize) -> Result<Distribution<i32>, Refu
     let die = die();
     let two = die.and(&die).ok_or(Refused::Rolls)?;
     let three = two.and(&die).ok_or(Refused::Rolls)?;
-    Ok(three.map(|&((a, b), c)| counted(counting, [a, b, c])))
+    Ok(three.map(|&((a, b), c)| sum_of_counting(counting, [a, b, c])))
 }

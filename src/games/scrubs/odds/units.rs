@@ -6,7 +6,7 @@ use crate::game::{
 use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
 
 /// Takes numbers for a question from a unit, if one is named.
-fn bring<T>(
+fn take_from_unit<T>(
     (key, with): (&str, &QuestionContext),
     asked: &mut DiceRequest,
     brings: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
@@ -25,7 +25,7 @@ pub(super) fn moving(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let unit = bring(("type", with), asked, |unit, asked| {
+    let unit = take_from_unit(("type", with), asked, |unit, asked| {
         asked.put("type", &unit.kind.moves);
         Ok(())
     });
@@ -37,7 +37,7 @@ pub(super) fn checking(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
-    let unit = bring(("first", with), asked, |unit, asked| {
+    let unit = take_from_unit(("first", with), asked, |unit, asked| {
         asked.put("base", unit.morale.value);
         asked.put("size", unit.figures.value);
         if let Some(loss) = &unit.loss {
@@ -53,8 +53,8 @@ pub(super) fn firing(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {
-    let found = bring(("first", with), asked, |unit, asked| {
-        let weapon = armed(&unit.weapons, asked.word("with"), called)?.weapon.clone();
+    let found = take_from_unit(("first", with), asked, |unit, asked| {
+        let weapon = armed(&unit.weapons, asked.word("with"), weapon_names)?.weapon.clone();
         match weapon.kind {
             FireMode::Small => asked.put_default("dice", unit.figures.value),
             FireMode::MachineGun if asked.is("dice") => {}
@@ -90,6 +90,6 @@ pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
 }
 
 /// The names of a weapon: its key, and its name in both languages.
-fn called(carried: &Carried) -> Vec<&str> {
+fn weapon_names(carried: &Carried) -> Vec<&str> {
     vec![&carried.weapon.tag, &carried.name.en, &carried.name.es]
 }

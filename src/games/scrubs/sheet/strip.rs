@@ -135,7 +135,7 @@ impl Desert<'_> {
     /// `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
     fn said(&self, rungs: &[PercentRung], first: Option<i32>) -> String {
         let words = &self.labels.scrubs;
-        let each = rungs.iter().map(left).collect::<Vec<_>>().join(", ");
+        let each = rungs.iter().map(morale_left).collect::<Vec<_>>().join(", ");
         let each = fill(words.after.get(self.language), &[("morale", &each)]);
         let removed = first.map(|lost| match lost {
             1 => self.say(&words.removed_at_once),
@@ -230,12 +230,12 @@ impl Desert<'_> {
                 )
             }
         };
-        Some(super::uncited(&said))
+        Some(super::strip_citations(&said))
     }
 }
 
 /// The Morale that is left, where a check may still be held.
-fn left(rung: &PercentRung) -> String {
+fn morale_left(rung: &PercentRung) -> String {
     if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn describe_ground(
 
 fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
     let facts: [(&str, &dyn Display); 3] = [
-        ("what", &text::begun(&describe_ground(setup, area, language))),
+        ("what", &text::capitalize(&describe_ground(setup, area, language))),
         ("from", &place(area.low)),
         ("to", &place(area.high)),
     ];
@@ -75,7 +75,7 @@ fn describe_unit(
     let mut said = vec![fill(label.get(language), &facts)];
     let mood = bears_up(one.mood, language);
     if !one.figures.is_empty() && !mood.is_empty() {
-        said.push(format!("{}.", text::begun(mood)));
+        said.push(format!("{}.", text::capitalize(mood)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
     let charged = turn.charged.contains(&one.unit) && !one.detached;

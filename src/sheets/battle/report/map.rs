@@ -297,7 +297,7 @@ fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     let edge = if area.cliff { 5 } else { 2 };
     let mut lines = String::new();
     if area.broken || area.cliff {
-        hatched(&mut lines, sides, if area.cliff { HATCH / 2 } else { HATCH });
+        draw_hatch(&mut lines, sides, if area.cliff { HATCH / 2 } else { HATCH });
     }
     if area.hill {
         for inside in [10, 22, 34] {
@@ -309,7 +309,7 @@ fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
         }
     }
     if area.cover.is_some() {
-        dotted(svg, sides);
+        draw_dots(svg, sides);
     }
     let _ = write!(
         svg,
@@ -319,7 +319,7 @@ fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
 }
 
 /// Diagonal hatch lines, from the lower left to the upper right.
-fn hatched(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
+fn draw_hatch(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
     let mut sum = left + top + pitch;
     while sum < right + bottom {
         // On each line, x + y is constant.
@@ -330,7 +330,7 @@ fn hatched(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64)
 }
 
 /// Dots for areas with cover.
-fn dotted(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
+fn draw_dots(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
     const PITCH: i64 = 42;
     for (row, y) in (top + PITCH / 2..bottom - 8).step_by(PITCH as usize).enumerate() {
         let from = left + if row % 2 == 0 { PITCH / 2 } else { PITCH };
@@ -385,8 +385,8 @@ impl LegendSymbol {
                 wide - 4
             ),
             Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
-            Self::Mark(mood) => scaled(&sign((0, 0), *mood, false, false), (x, y)),
-            Self::Gone => scaled(&sign((0, 0), MoraleState::Steady, false, true), (x, y)),
+            Self::Mark(mood) => scale_sign(&sign((0, 0), *mood, false, false), (x, y)),
+            Self::Gone => scale_sign(&sign((0, 0), MoraleState::Steady, false, true), (x, y)),
             Self::Blast => blast((x, y), 22),
             Self::Terrain(area) => {
                 let mut svg = String::new();
@@ -406,7 +406,7 @@ impl LegendSymbol {
 }
 
 /// Draws a symbol at 72 % of its size, centred on a position.
-fn scaled(sign: &str, (x, y): Spot) -> String {
+fn scale_sign(sign: &str, (x, y): Spot) -> String {
     format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
 }
 

@@ -71,7 +71,7 @@ pub(super) struct Pictured {
 }
 
 /// Returns the fields of the user's own list, at one of its units.
-pub(super) fn made(
+pub(super) fn house_fields(
     text: &str,
     (army, at): (&Army, usize),
     rules: &Rules,
@@ -105,7 +105,7 @@ pub(super) fn made(
     let value = |value: ListColumn| {
         let field = format!("rule-{}", value.key());
         let typed = typed(&field);
-        [field, sheets::named(value, rules, frame.language).to_owned(), typed]
+        [field, sheets::value_name(value, rules, frame.language).to_owned(), typed]
     };
     let named = |name: &str, label: &'static Label| {
         [name.to_owned(), frame.say(label).to_owned(), typed(name)]
@@ -119,7 +119,7 @@ pub(super) fn made(
         named: unit.map(|unit| fields.other_name(&place(""), &unit.name)),
         nco: (!is_leader).then(|| fields.leader(&place("nco"), &words.nco_of, &words.no_nco)),
         unique: unit.filter(|_| is_leader).map(|unit| unit.unique),
-        rules: ruled(army, at, rules, frame),
+        rules: rule_targets(army, at, rules, frame),
         values: values.chain([named("rule-name", &words.name)]).collect(),
         rule_what: typed("rule-what"),
         is_printed: printed.iter().any(|field| !field.value.is_empty()),
@@ -161,7 +161,7 @@ impl HouseFieldBuilder<'_> {
             let stands = self.values.named(place.trim_start_matches("list/"));
             TextField {
                 value: stands.unwrap_or_default().to_owned(),
-                label: sheets::named(value, rules, self.frame.language).to_owned(),
+                label: sheets::value_name(value, rules, self.frame.language).to_owned(),
                 usual: values.print(value),
                 place,
             }
@@ -218,7 +218,12 @@ impl HouseFieldBuilder<'_> {
 }
 
 /// Returns the possible targets of a house rule.
-fn ruled(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Vec<(String, Vec<[String; 2]>)> {
+fn rule_targets(
+    army: &Army,
+    at: usize,
+    rules: &Rules,
+    frame: &Frame,
+) -> Vec<(String, Vec<[String; 2]>)> {
     let (words, language) = (frame.words, frame.language);
     let called = |slot: Slot| rules.codes().table(slot).names.get(language).clone();
     let letters = |slot: Slot| {

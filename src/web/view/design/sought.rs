@@ -1,6 +1,6 @@
 //! The search for codes: the bounds as typed, and the codes found.
 
-use super::{Frame, SimilarCode, near};
+use super::{Frame, SimilarCode, similar_code};
 use crate::code::CodeKind;
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -32,7 +32,12 @@ pub(super) struct Sought {
 
 /// Searches the codes within the bounds of a form. The kind is that of the shown unit until another is chosen, and
 /// again once a unit of another kind is shown.
-pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: &Frame) -> Sought {
+pub(super) fn search_codes(
+    asked: &FormFields,
+    usual: CodeKind,
+    rules: &Rules,
+    frame: &Frame,
+) -> Sought {
     let words = &labels().units;
     let kinds = [
         ("leader", CodeKind::Leader, &words.leaders),
@@ -52,7 +57,7 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
             Some(bounds) => *query.bounds.get_mut(value) = bounds,
             None => wrong = fill(frame.say(&frame.words.odd_bounds), &[("value", &typed)]),
         }
-        let called = sheets::named(value, rules, frame.language);
+        let called = sheets::value_name(value, rules, frame.language);
         [name, fill(frame.say(bound(value, frame)), &[("value", &called)]), typed.to_owned()]
     };
     let fields: Vec<[String; 3]> = ListColumn::ALL.into_iter().map(&mut field).collect();
@@ -64,7 +69,7 @@ pub(super) fn sought(asked: &FormFields, usual: CodeKind, rules: &Rules, frame: 
     }
     let found = search::find(&query, rules);
     let count = labels().found.codes.of_n(found.len() as i64, frame.language);
-    let found = found.iter().take(SHOWN).map(|found| near(found, rules, frame)).collect();
+    let found = found.iter().take(SHOWN).map(|found| similar_code(found, rules, frame)).collect();
     Sought { count, found, ..sought }
 }
 

@@ -192,7 +192,7 @@ impl Asking<'_, '_> {
     fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> SelectOption {
         let (value, language) = (self.kind.value(), self.form.language);
         let number = figure.values.print(value);
-        let number = format!("{} {number}", sheets::named(value, rules, language));
+        let number = format!("{} {number}", sheets::value_name(value, rules, language));
         let unarmed = || labels().strip.unarmed.get(language).clone();
         let is_armed = figure.missiles().next().is_some();
         let (about, is_barred) = match (self.kind, is_first) {

@@ -147,6 +147,6 @@ impl<'a> OddsForm<'a> {
     }
 
     pub(super) fn begun(&self, label: &'static ByLanguage<String>) -> String {
-        text::begun(label.get(self.language))
+        text::capitalize(label.get(self.language))
     }
 }

@@ -7,7 +7,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::Files;
 use crate::shelf;
-use crate::web::files::opened;
+use crate::web::files::open_by_id;
 use crate::web::folder::Folder;
 use crate::web::state::{BuiltTexts, FORCE, TextKind};
 
@@ -116,7 +116,7 @@ impl<'a> Sources<'a> {
             let id = key.strip_prefix("file-").and_then(|rest| rest.strip_suffix(".yaml"));
             let Some((id, folder)) = id.zip(self.folder) else { continue };
             let Some((BuiltTexts { force, list, .. }, _)) =
-                opened(folder, id, self.built.games, self.language)
+                open_by_id(folder, id, self.built.games, self.language)
             else {
                 continue;
             };

@@ -46,7 +46,7 @@ pub(super) fn thrown(
         Argument::Field(key) => question
             .field(key)
             .filter(|field| field.label.is_some())
-            .map_or(key.to_owned(), |field| text::begun(field_label(field).get(language))),
+            .map_or(key.to_owned(), |field| text::capitalize(field_label(field).get(language))),
         _ => argument.key().to_owned(),
     };
     let come = match sides.is_cardless() {
@@ -137,5 +137,5 @@ fn request(
 }
 
 fn pick(key: impl Into<String>, name: &ByLanguage<String>, language: Language) -> SelectOption {
-    SelectOption::new(key, text::begun(name.get(language)))
+    SelectOption::new(key, text::capitalize(name.get(language)))
 }

@@ -127,7 +127,7 @@ fn list_field(
 }
 
 /// Opens a list or a force, if it is valid.
-fn held(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
+fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&LibraryItem::from(name)).ok()? {
         OpenedItem::Tabled(tabled) => tabled.held,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
@@ -135,7 +135,7 @@ fn held(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
-    held(name, desk).map(|held| held.bearers()).unwrap_or_default()
+    open_army(name, desk).map(|held| held.bearers()).unwrap_or_default()
 }
 
 /// Returns the options of units, each name once; one without a card says so and cannot be chosen.

@@ -10,13 +10,13 @@ use std::any::Any;
 use std::io::Write as _;
 
 /// Responds to a panic, in every language, as the requested one is unknown.
-pub fn fallen(why: Box<dyn Any + Send>) -> Response {
+pub fn panic_response(why: Box<dyn Any + Send>) -> Response {
     let text = why.downcast_ref::<String>().map(String::as_str);
-    told(text.or_else(|| why.downcast_ref::<&str>().copied()).unwrap_or_default())
+    error_response(text.or_else(|| why.downcast_ref::<&str>().copied()).unwrap_or_default())
 }
 
 /// Responds to an error with a known message.
-pub(super) fn told(why: &str) -> Response {
+pub(super) fn error_response(why: &str) -> Response {
     let mut number = [0; 4];
     // Without random numbers all errors have the same id, which is better than none.
     let _ = getrandom::fill(&mut number);

@@ -18,7 +18,7 @@ use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::OpenedItem;
 use crate::muster::Whole;
 use crate::sheets;
-use crate::text::shown;
+use crate::text::escape_controls;
 use crate::voice::Voice;
 
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ pub struct TerminalAnswer {
 }
 
 /// Renders an answer.
-pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
+pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
     let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
     let look = Look::Bold { columns: voice.columns };
@@ -42,7 +42,7 @@ pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
             TerminalAnswer { out: codes_told(codes, voice), ..TerminalAnswer::default() }
         }
         Answer::Checked(found) => {
-            let out = found.opened.iter().map(|one| checked(one, voice)).collect();
+            let out = found.opened.iter().map(|one| checked_text(one, voice)).collect();
             TerminalAnswer { out, ..TerminalAnswer::default() }
         }
         Answer::Exported(exported) => {
@@ -55,16 +55,16 @@ pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
             TerminalAnswer { out, aside: aside(), is_file }
         }
         Answer::Took(took) => {
-            TerminalAnswer { out: taken(took, voice), aside: aside(), is_file: false }
+            TerminalAnswer { out: taken_text(took, voice), aside: aside(), is_file: false }
         }
         Answer::Bought(taken) => {
-            TerminalAnswer { out: bought(taken, voice), aside: aside(), is_file: false }
+            TerminalAnswer { out: bought_text(taken, voice), aside: aside(), is_file: false }
         }
         Answer::Listed(list) => {
-            TerminalAnswer { out: listed(list, voice), ..TerminalAnswer::default() }
+            TerminalAnswer { out: listed_text(list, voice), ..TerminalAnswer::default() }
         }
         Answer::Chess(told) => {
-            let out = told.reply.as_ref().map(|reply| board::told(reply, voice));
+            let out = told.reply.as_ref().map(|reply| board::render_reply(reply, voice));
             TerminalAnswer { out: out.unwrap_or_default(), aside: aside(), is_file: false }
         }
         Answer::Schema(_) => {
@@ -75,7 +75,7 @@ pub fn told(answer: &Answer, voice: Voice) -> TerminalAnswer {
             TerminalAnswer { out, aside: aside(), is_file: false }
         }
         Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
-            let aside = aside() + &stopped(answer, voice);
+            let aside = aside() + &stopped_notice(answer, voice);
             TerminalAnswer { out: sheets().collect(), aside, is_file: false }
         }
         _ => TerminalAnswer { out: sheets().collect(), aside: aside(), is_file: false },
@@ -92,7 +92,7 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
         Answer::Cost(costed) => {
             let whole = costed.fielded.whole()?;
             let speech = voice.speech.led_by(whole.rules.book.first);
-            format!("{}\n", weighed(&whole, Voice { speech, ..voice }))
+            format!("{}\n", force_cost(&whole, Voice { speech, ..voice }))
         }
         _ => lines(&answer.verdict(voice.speech)?, look),
     };
@@ -100,7 +100,7 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     let said = answer.findings().into_iter().filter(|_| answer.is_faulty());
     let said = said.filter(|_| !matches!(answer, Answer::Checked(_)));
     let aside = said.map(|said| findings(said, voice)).collect::<String>();
-    Some(TerminalAnswer { out, aside: aside + &stopped(answer, voice), is_file: false })
+    Some(TerminalAnswer { out, aside: aside + &stopped_notice(answer, voice), is_file: false })
 }
 
 /// A list or a force in one line: its size and the number of its findings.
@@ -118,11 +118,11 @@ fn count_findings(one: &OpenedItem, voice: Voice) -> String {
     let found: Vec<String> = found.map(|said| said.to_string()).collect();
     let comes = summarize(one, voice).map(|said| said.to_string());
     let said = comes.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
-    format!("{}: {}\n", shown(&one.source().name), said.collect::<Vec<_>>().join("; "))
+    format!("{}: {}\n", escape_controls(&one.source().name), said.collect::<Vec<_>>().join("; "))
 }
 
 /// The notice that fewer battles were fought than requested, with the command that repeats them.
-fn stopped(answer: &Answer, voice: Voice) -> String {
+fn stopped_notice(answer: &Answer, voice: Voice) -> String {
     let (stopped, repeat) = match answer {
         Answer::Battled(battled) => {
             (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
@@ -155,29 +155,29 @@ fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
 }
 
 /// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
-pub fn checked(one: &OpenedItem, voice: Voice) -> String {
+pub fn checked_text(one: &OpenedItem, voice: Voice) -> String {
     let drawn = findings(one.said(), voice);
-    let name = shown(&one.source().name);
+    let name = escape_controls(&one.source().name);
     summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
 }
 
 /// The size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.
 fn summarize(one: &OpenedItem, voice: Voice) -> Option<Phrase> {
     match one {
-        OpenedItem::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
-        OpenedItem::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
+        OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
+        OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::Tabled(tabled) => {
-            tabled.held.as_deref().map(|held| mustered(tabled, held, voice))
+            tabled.held.as_deref().map(|held| units_size(tabled, held, voice))
         }
     }
 }
 
 /// The result for a file: `house.yaml: written`.
-pub fn became(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
-    format!("{}: {}\n", shown(path), voice.say(|language| word.get(language).clone()))
+pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
+    format!("{}: {}\n", escape_controls(path), voice.say(|language| word.get(language).clone()))
 }
 
-fn counted(army: &Army, voice: Voice) -> Phrase {
+fn army_size(army: &Army, voice: Voice) -> Phrase {
     let count = |kind| army.of_kind(kind).count();
     voice.say(|language| {
         let counts = sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language);
@@ -186,7 +186,7 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
 }
 
 /// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
-fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
+fn units_size(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = held.name().get(language);
         let counts = || format!("{name}, {}", held.counts(language));
@@ -195,23 +195,24 @@ fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
 }
 
 /// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
-fn weighed(whole: &Whole, voice: Voice) -> Phrase {
+fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = whole.force.head.name.get(language);
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-        let illegal = sheets::illegal(whole, language).map(|said| format!("{name}. {said}"));
+        let illegal = sheets::illegal_note(whole, language).map(|said| format!("{name}. {said}"));
         illegal.unwrap_or_else(|| format!("{name}, {of_limit}"))
     })
 }
 
 /// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
-fn taken(took: &Took, voice: Voice) -> String {
+fn taken_text(took: &Took, voice: Voice) -> String {
     let Some(whole) = took.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
-    let name = shown(&took.fielded.source.name);
+    let name = escape_controls(&took.fielded.source.name);
     let line = |taken| {
-        let line =
-            |language| sheets::taken(&whole, taken, language) + unwritten(took.tried, language);
+        let line = |language| {
+            sheets::taken_text(&whole, taken, language) + unwritten_note(took.tried, language)
+        };
         format!("{name}: {}\n", voice.say(line))
     };
     let lines: String = took.taken.iter().map(line).collect();
@@ -219,13 +220,13 @@ fn taken(took: &Took, voice: Voice) -> String {
 }
 
 /// The applied additions to a force without ability codes.
-fn bought(bought: &SuggestedForce, voice: Voice) -> String {
+fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
-    let name = shown(&bought.tabled.source.name);
+    let name = escape_controls(&bought.tabled.source.name);
     let line = |at: usize| {
         let line = |language| {
             let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + unwritten(bought.tried, language)
+            offer.map_or(String::new(), |one| one.say()) + unwritten_note(bought.tried, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -235,11 +236,11 @@ fn bought(bought: &SuggestedForce, voice: Voice) -> String {
     format!("{lines}{name}: {sum}\n{}", bought.difference().unwrap_or_default())
 }
 
-fn unwritten(tried: bool, language: Language) -> &'static str {
+fn unwritten_note(tried: bool, language: Language) -> &'static str {
     if tried { language.pick(" (not written)", " (sin escribir)") } else { "" }
 }
 
-fn listed(listed: &Listed, voice: Voice) -> String {
+fn listed_text(listed: &Listed, voice: Voice) -> String {
     let games = listed.games.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).clone());
         let has = voice.say(|language| {

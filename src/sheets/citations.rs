@@ -1,7 +1,7 @@
 //! Citations of rulings in rule texts; they are moved from the text to a short list at the end.
 
 /// Removes citations of rulings from a rule: `(F10)`, `(elite, D5)`.
-pub(crate) fn uncited(rule: &str) -> String {
+pub(crate) fn strip_citations(rule: &str) -> String {
     let mut parts = rule.split(" (");
     let mut said = parts.next().unwrap_or_default().to_owned();
     for part in parts {

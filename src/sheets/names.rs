@@ -4,7 +4,7 @@ use crate::army::Army;
 use crate::language::Language;
 
 /// The names of some lists, without the part in brackets if they remain distinct.
-pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
+pub(super) fn list_names<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
     let whole: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let bare: Vec<&str> =
         whole.iter().map(|name| name.split_once(" (").map_or(*name, |(bare, _)| bare)).collect();
@@ -13,8 +13,8 @@ pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str>
 }
 
 /// The name of a unit, with that of its list if there are several.
-pub(super) fn titled(lists: &[&Army], list: usize, unit: &str, language: Language) -> String {
-    match called(lists, language).as_slice() {
+pub(super) fn unit_title(lists: &[&Army], list: usize, unit: &str, language: Language) -> String {
+    match list_names(lists, language).as_slice() {
         [_] => unit.to_owned(),
         lists => format!("{unit}, {}", lists[list]),
     }

@@ -14,7 +14,7 @@ const STACK: usize = 8 << 20;
 ///
 /// # Errors
 /// The first error of `make` or `take`.
-pub(super) fn abreast<P: Sync, M: Send, E: Send>(
+pub(super) fn build_parallel<P: Sync, M: Send, E: Send>(
     parts: &[P],
     make: impl Fn(&P) -> Result<M, E> + Sync,
     mut take: impl FnMut(M) -> Result<(), E>,

@@ -5,7 +5,7 @@ pub(super) type AlignedPair = (Option<usize>, Option<usize>);
 
 /// Pairs the entries of two lists of these lengths, in the order of both, for the greatest total likeness; entries that
 /// have nothing in common are not paired.
-pub(super) fn aligned(
+pub(super) fn align_items(
     [first, second]: [usize; 2],
     likeness: impl Fn(usize, usize) -> usize,
 ) -> Vec<AlignedPair> {

@@ -26,7 +26,7 @@ enum Counts {
     Never,
     /// If this argument is given.
     Given(&'static str),
-    /// Unless this argument has only this value.
+    /// Unless every value of this argument is this one; it counts if the argument has no value.
     Unless(&'static str, &'static str),
     /// If one of these names a unit, not a bare number or key.
     OfUnit(&'static [&'static str]),
@@ -91,7 +91,7 @@ const RULES: &[ArgumentRule] = &[
 ];
 
 /// Returns the error of the first argument that is given and has no effect.
-pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Error> {
+pub fn unused_option(command: Command, given: &[OsString], games: UnitGames) -> Option<Error> {
     let mut below = command.clone();
     let matches = command.try_get_matches_from(given).ok()?;
     let (mut names, mut at) = (Vec::new(), &matches);
@@ -160,7 +160,7 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 }
 
 /// Returns the error of an argument that has no effect beside another.
-fn vain_beside(argument: &str, other: String) -> Error {
+fn unused_beside(argument: &str, other: String) -> Error {
     let (said, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
     let said = filled(&said.vain_beside, &[("argument", &argument_said), ("other", &other)]);
@@ -208,14 +208,14 @@ impl Counts {
                 // `sheet`, the only printed form of an answer, is its own value.
                 Error::in_words(argument, here(), beside(listed([with(id, id)])))
             }
-            Self::Unless(id, value) => vain_beside(argument, with(id, value)),
+            Self::Unless(id, value) => unused_beside(argument, with(id, value)),
             Self::Printed(option) if !any_kind(*option, &values(matches, "kind")) => {
                 let kinds = KINDS.iter().filter(|(_, kinds)| changes_any(*option, kinds));
                 let others = kinds.map(|(word, _)| with("kind", word));
                 Error::in_words(argument, here(), beside(listed(others)))
             }
             Self::Printed(_) | Self::Output(_) => {
-                vain_beside(argument, with("format", &values(matches, "format").join(",")))
+                unused_beside(argument, with("format", &values(matches, "format").join(",")))
             }
             Self::Numbers(id, _) => {
                 Error::in_words(argument, here(), beside(listed([option(command, id)])))

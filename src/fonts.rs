@@ -109,13 +109,13 @@ pub fn capitals(text: &str) -> String {
 }
 
 /// The letters that [`capitals`] leaves small.
-pub fn small() -> String {
+pub fn small_letters() -> String {
     // No script with capitals that the letters draw lies above.
     let all = ('\u{80}'..='\u{2fff}').filter(|c| !c.to_uppercase().eq([*c]));
     all.filter(|c| draws(*c) && !c.to_uppercase().all(draws)).collect()
 }
 
 /// The first character of a text that no bundled font draws.
-pub fn undrawable(text: &str) -> Option<char> {
+pub fn first_undrawable(text: &str) -> Option<char> {
     text.chars().find(|c| !crate::text::is_invisible(*c) && !draws(*c))
 }

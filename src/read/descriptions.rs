@@ -14,7 +14,7 @@ const ABOUT: &str = "about";
 type Parts = BTreeMap<String, BTreeMap<String, String>>;
 
 /// The JSON Schema of a kind of file, as editors use it.
-pub fn described(format: FileKind, language: Language) -> Json {
+pub fn describe_schema(format: FileKind, language: Language) -> Json {
     let mut schema = schema(format);
     if language == Language::English {
         return schema;
@@ -42,7 +42,7 @@ fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
 fn spanish(format: FileKind) -> Parts {
     let text = shelf::built_in(&format!("schema/{}.yaml", format.key()));
     let parts = std::str::from_utf8(&text).map_err(|error| error.to_string());
-    parts.and_then(yaml::typed).unwrap_or_else(|why| {
+    parts.and_then(yaml::parse_as).unwrap_or_else(|why| {
         unreachable!("schema/{}.yaml, built in and tested: {why}", format.key())
     })
 }

@@ -49,13 +49,13 @@ impl EditValue {
 /// Applies edits to the text of a list or a force, one after the other, in the order of its format; comments and
 /// spelling of all else stay. `None` where a place does not exist, or the text has anchors or tags, or would not be
 /// read back as intended.
-pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
+pub fn apply_edits(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     let plain = Plain::lines(text);
     let layout = YamlLayout::read(&plain.text)?;
     let was = WantedLayout::from(&layout.tree);
     let mut is = was.clone();
     for edit in edits {
-        made(&mut is, edit, order)?;
+        apply_edit(&mut is, edit, order)?;
     }
     let moved = match edits {
         [Edit::Into(from, _)] => Some(from),
@@ -64,7 +64,7 @@ pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     plain.ended(rewritten(&layout, &was, &is, order, moved)?)
 }
 
-fn made(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
+fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
     match edit {
         Edit::Put(Path(path), given) => {
             let (last, way) = path.split_last()?;
