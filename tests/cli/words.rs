@@ -156,11 +156,6 @@ fn a_name_with_braces_is_no_placeholder() {
     let path = folder.join("force.yaml").display().to_string();
     let force = "fistful: 1\nforce: Many\narmy: list.yaml\nlimit: 500\nleaders: [{unit: Lieutenant}]\nsquads: [{troop: 'Boys {price}', figures: 4}]\n";
     fs::write(&path, force).expect("a force");
-    let (_, said, _) = run(&["fits", &path]);
-    let (_, spanish, _) = run(&["fits", &path, "--lang", "es"]);
-    assert_eq!(
-        (said.contains("Boys {price}"), spanish.contains("Boys {price}")),
-        (true, true),
-        "{said}"
-    );
+    let (_, said, _) = run(&["fits", &path, "--take", "1", "--dry-run"]);
+    assert!(said.contains("Boys {price}"), "{said}");
 }

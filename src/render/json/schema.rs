@@ -51,44 +51,44 @@ fn close(schema: &mut Schema) {
 
 /// The shapes that an answer may have.
 fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
-    fn of<T: JsonSchema>(to: &mut SchemaGenerator) -> Schema {
+    fn shape<T: JsonSchema>(to: &mut SchemaGenerator) -> Schema {
         to.subschema_for::<T>()
     }
     match kind {
-        AnswerKind::Code => vec![of::<Vec<CodeAnswer>>(to)],
-        AnswerKind::Check => vec![of::<Vec<CheckAnswer>>(to)],
-        AnswerKind::Audit => vec![of::<Vec<AuditAnswer>>(to)],
-        AnswerKind::Diff => vec![of::<Vec<DiffAnswer>>(to)],
+        AnswerKind::Code => vec![shape::<Vec<CodeAnswer>>(to)],
+        AnswerKind::Check => vec![shape::<Vec<CheckAnswer>>(to)],
+        AnswerKind::Audit => vec![shape::<Vec<AuditAnswer>>(to)],
+        AnswerKind::Diff => vec![shape::<Vec<DiffAnswer>>(to)],
         AnswerKind::Show => {
-            vec![of::<ArmyUnitsAnswer>(to), of::<ForceAnswer>(to), of::<TabledAnswer>(to)]
+            vec![shape::<ArmyUnitsAnswer>(to), shape::<ForceAnswer>(to), shape::<TabledAnswer>(to)]
         }
-        AnswerKind::Cost => vec![of::<CostAnswer>(to), of::<TabledAnswer>(to)],
+        AnswerKind::Cost => vec![shape::<CostAnswer>(to), shape::<TabledAnswer>(to)],
         AnswerKind::Fits => vec![
-            of::<FitsAnswer>(to),
-            of::<TakenAnswer<TakenParts>>(to),
-            of::<TabledFitsAnswer>(to),
-            of::<TakenAnswer<Vec<OfferAnswer>>>(to),
+            shape::<FitsAnswer>(to),
+            shape::<TakenAnswer<TakenParts>>(to),
+            shape::<TabledFitsAnswer>(to),
+            shape::<TakenAnswer<Vec<OfferAnswer>>>(to),
         ],
         AnswerKind::Export => {
-            vec![of::<ExportAnswer>(to), of::<ArmyUnitsAnswer>(to), of::<TabledAnswer>(to)]
+            vec![shape::<ExportAnswer>(to), shape::<ArmyUnitsAnswer>(to), shape::<TabledAnswer>(to)]
         }
-        AnswerKind::Import => vec![of::<FileAnswer>(to)],
-        AnswerKind::Odds => vec![of::<OddsAnswer>(to), of::<ThrowAnswer>(to)],
-        AnswerKind::ChessMoves => vec![of::<MovesAnswer>(to)],
-        AnswerKind::ChessPerft => vec![of::<PerftAnswer>(to)],
-        AnswerKind::ChessBest => vec![of::<BestAnswer>(to)],
-        AnswerKind::ChessReplay => vec![of::<ReplayAnswer>(to)],
-        AnswerKind::Worth => vec![of::<WorthAnswer>(to)],
+        AnswerKind::Import => vec![shape::<FileAnswer>(to)],
+        AnswerKind::Odds => vec![shape::<OddsAnswer>(to), shape::<ThrowAnswer>(to)],
+        AnswerKind::ChessMoves => vec![shape::<MovesAnswer>(to)],
+        AnswerKind::ChessPerft => vec![shape::<PerftAnswer>(to)],
+        AnswerKind::ChessBest => vec![shape::<BestAnswer>(to)],
+        AnswerKind::ChessReplay => vec![shape::<ReplayAnswer>(to)],
+        AnswerKind::Worth => vec![shape::<WorthAnswer>(to)],
         AnswerKind::Battle => vec![
-            of::<BattleAnswer>(to),
-            of::<SingleBattleAnswer>(to),
-            of::<EvenAnswer>(to),
-            of::<BattleShard<Tally>>(to),
+            shape::<BattleAnswer>(to),
+            shape::<SingleBattleAnswer>(to),
+            shape::<EvenAnswer>(to),
+            shape::<BattleShard<Tally>>(to),
         ],
-        AnswerKind::Fair => vec![of::<FairAnswer>(to), of::<BattleShard<Scores>>(to)],
-        AnswerKind::Find => vec![of::<FindAnswer>(to), of::<DominatedAnswer>(to)],
-        AnswerKind::Print => vec![of::<Vec<FileAnswer>>(to)],
-        AnswerKind::Rulings => vec![of::<Vec<RulingAnswer>>(to)],
-        AnswerKind::List => vec![of::<ListAnswer>(to)],
+        AnswerKind::Fair => vec![shape::<FairAnswer>(to), shape::<BattleShard<Scores>>(to)],
+        AnswerKind::Find => vec![shape::<FindAnswer>(to), shape::<DominatedAnswer>(to)],
+        AnswerKind::Print => vec![shape::<Vec<FileAnswer>>(to)],
+        AnswerKind::Rulings => vec![shape::<Vec<RulingAnswer>>(to)],
+        AnswerKind::List => vec![shape::<ListAnswer>(to)],
     }
 }
