@@ -29,17 +29,17 @@ pub(super) fn ask(
             (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
         CliCommand::Show(args) => (Request::Show(show_request(args)?), args.answer.json),
-        CliCommand::Audit(args) => (
-            Request::Audit(audit::AuditRequest { items: stdin::items(&args.paths)? }),
-            args.answer.json,
-        ),
+        CliCommand::Audit(args) => {
+            let items = stdin::items(&args.paths)?;
+            (Request::Audit(audit::AuditRequest { items }), args.answer.json)
+        }
         CliCommand::Diff(args) => {
             (Request::Diff(diff_request(args, rules, games)?), args.answer.json)
         }
-        CliCommand::Cost(args) => (
-            Request::Cost(cost::CostRequest { force: stdin::item(&args.force.path)? }),
-            args.force.answer.json,
-        ),
+        CliCommand::Cost(args) => {
+            let force = stdin::item(&args.force.path)?;
+            (Request::Cost(cost::CostRequest { force }), args.force.answer.json)
+        }
         CliCommand::Fits(args) => (fits_request(args)?, args.force.answer.json),
         CliCommand::Export(args) => {
             let (item, form) = (stdin::item(&args.path)?, args.to);
@@ -54,19 +54,19 @@ pub(super) fn ask(
         CliCommand::Reference { press, .. } => {
             (Request::Print(print::PrintRequest::Reference), press.answer.json)
         }
-        CliCommand::Rulings(args) => (
-            Request::Rulings(rulings::RulingsRequest { words: args.words.clone() }),
-            args.press.answer.json,
-        ),
+        CliCommand::Rulings(args) => {
+            let words = args.words.clone();
+            (Request::Rulings(rulings::RulingsRequest { words }), args.press.answer.json)
+        }
         CliCommand::List { answer } => (Request::List, answer.json),
         CliCommand::Schema { of } => {
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(args) => (
-            Request::Import(import::ImportRequest { link: stdin::link(&args.link)? }),
-            args.answer.json,
-        ),
+        CliCommand::Import(args) => {
+            let link = stdin::link(&args.link)?;
+            (Request::Import(import::ImportRequest { link }), args.answer.json)
+        }
         CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
         }

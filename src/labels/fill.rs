@@ -1,0 +1,31 @@
+//! Values in the placeholders of labels.
+
+use super::Label;
+use crate::language::Language;
+use std::fmt::Display;
+
+/// Fills the placeholders of a label in both languages: English, Spanish.
+pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
+    [&label.en, &label.es].map(|text| fill(text, values))
+}
+
+/// Fills a placeholder of a label with another label, in both languages: English, Spanish.
+pub fn named(label: &Label, key: &str, value: &Label) -> [String; 2] {
+    Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
+}
+
+/// Replaces the placeholders of a label, such as `{name}`, with values; what looks like one in a value stays.
+pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+    let (mut filled, mut rest) = (String::new(), label);
+    while let Some((before, inside)) = rest.split_once('{') {
+        let placeholder = inside.split_once('}').and_then(|(key, after)| {
+            let (_, value) = values.iter().find(|(name, _)| *name == key)?;
+            Some((value.to_string(), after))
+        });
+        filled += before;
+        let (text, after) = placeholder.unwrap_or_else(|| ("{".to_owned(), inside));
+        filled += &text;
+        rest = after;
+    }
+    filled + rest
+}
