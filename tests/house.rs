@@ -228,8 +228,8 @@ fn types(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with([' ', '/', '#'])).filter_map(|line| {
         let words = || line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let kind = |word: &&str| ["struct", "enum", "trait", "type"].contains(word);
-        let before = words().take_while(|word| !kind(word));
-        let head = before.fold(true, |head, word| head && !["fn", "use", "impl"].contains(&word));
+        let mut before = words().take_while(|word| !kind(word));
+        let head = before.all(|word| !["fn", "use", "impl"].contains(&word));
         words().skip_while(|word| !kind(word)).nth(1).filter(|_| head)
     })
 }

@@ -70,10 +70,7 @@ pub(super) fn ask(
         CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)
         }
-        CliCommand::Chess { of } => match chess::ask(of)? {
-            Some(asked) => asked,
-            None => return Ok(None),
-        },
+        CliCommand::Chess { of } => return chess::ask(of),
         CliCommand::Odds { of } => odds::ask(of, games)?,
         #[cfg(feature = "web")]
         CliCommand::Serve(_) => return Ok(None),

@@ -98,8 +98,16 @@ impl Browser {
             "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
-        let said =
-            self.ask("Runtime.evaluate", json!({"expression": script, "awaitPromise": true}));
+        let question = json!({"expression": script, "awaitPromise": true});
+        let said = loop {
+            match self.answered("Runtime.evaluate", &question) {
+                Ok(said) => break said,
+                // The page went elsewhere while it was looked at: so look at the next one.
+                Err(error)
+                    if error["message"].as_str().is_some_and(|why| why.contains("navigated")) => {}
+                Err(error) => panic!("chromium: {holds}: {error}"),
+            }
+        };
         assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
     }
 
@@ -234,6 +242,12 @@ impl Browser {
     }
 
     fn ask(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.answered(method, &params);
+        answer.unwrap_or_else(|error| panic!("chromium: {method}: {error}"))
+    }
+
+    /// The answer to a question, or the error.
+    fn answered(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
         self.asked += 1;
         let mut question = json!({"id": self.asked, "method": method, "params": params});
         if let Some(session) = &self.session {
@@ -244,8 +258,10 @@ impl Browser {
         loop {
             let said = self.read();
             if said["id"] == self.asked {
-                assert!(said["error"].is_null(), "chromium: {method}: {}", said["error"]);
-                return said["result"].clone();
+                return match &said["error"] {
+                    Value::Null => Ok(said["result"].clone()),
+                    error => Err(error.clone()),
+                };
             }
         }
     }
