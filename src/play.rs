@@ -1,6 +1,6 @@
 //! The dice of a game: the odds by its rules, by exact sums over every roll.
 //!
-//! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Odds`](crate::dice::Odds) over an
+//! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Distribution`](crate::dice::Distribution) over an
 //! enum, alike for every game: only here are dice rolled by the procedure of one.
 
 mod clash;

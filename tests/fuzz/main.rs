@@ -8,7 +8,7 @@ use fistful::desk::{Desk, Ruled};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::registry::Games;
-use fistful::render::{json, told};
+use fistful::render::{json, terminal_answer};
 use fistful::voice::Voice;
 use fistful::{decode, link};
 use libfuzzer_sys::fuzz_target;
@@ -38,7 +38,7 @@ fn item(bytes: impl Into<Vec<u8>>) -> LibraryItem {
 fn ask(ask: &Request, desk: &Desk) -> Option<Answer> {
     let voice = Voice { speech: desk.speech, columns: Some(80), act: |_| Default::default() };
     let answer = answer::answer(ask, desk).ok()?;
-    told(&answer, voice);
+    terminal_answer(&answer, voice);
     json(&answer, voice);
     Some(answer)
 }
