@@ -260,7 +260,7 @@ fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDis
     let open = rolled(&plain)?;
     let least = |drawn: &WeightedDraw<i32>| drawn.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.
-    let loses_die = rules.play.procedure.rules().broken_ground_cost == 1;
+    let loses_die = rules.play.procedure.rules().broken_ground_costs_die;
     let broken = loses_die.then(|| rolled(&Move { rough: true, ..plain.clone() })).flatten();
     let broken = broken.unwrap_or_else(|| open.clone());
     let nco = rolled(&Move { nco: true, ..plain }).map_or(0, |nco| least(&nco) - least(&open));

@@ -44,5 +44,6 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     lone_charger_range: 5,
     // §6.2.
     slowest_sets_move: false,
+    broken_ground_costs_die: true,
     broken_ground_cost: 1,
 };

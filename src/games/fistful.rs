@@ -35,5 +35,6 @@ pub(crate) const RULES: ProcedureRules = ProcedureRules {
     lone_charger_range: 4,
     // §6a.
     slowest_sets_move: true,
+    broken_ground_costs_die: false,
     broken_ground_cost: 2,
 };

@@ -3,6 +3,7 @@
 use super::{counted, rolls, table};
 use crate::common::dune_world;
 use ::fistful::book::Game;
+use ::fistful::dice::Distribution;
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Duel, Fighter, Melee, Morale};
 use ::fistful::play::{
@@ -192,6 +193,52 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let few = Morale { strength: 2, ..fresh };
     let refused = fistful::after(&answer.odds, Side::First, &few, &losses);
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
+}
+
+/// Each squad has a Morale that no roll passes, so it holds only where it need not check.
+#[test]
+fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
+    let lost = |first, first_nco| {
+        Distribution::certain(Casualties { first, first_nco, ..Casualties::default() })
+    };
+    let holds = |odds: Result<Distribution<Nerve>, Refused>| {
+        let odds = odds.expect("an answer");
+        odds.of_one(&Nerve::Holds).count == odds.total()
+    };
+    // Strength, lost before, lost now, its NCO among them: two figures, or half of its strength, or the NCO (F30).
+    for (case, checks) in [
+        ((10, 0, 0, false), false),
+        ((10, 0, 1, false), false),
+        ((10, 0, 2, false), true),
+        ((10, 0, 1, true), true),
+        ((10, 4, 1, false), true),
+        ((10, 5, 1, false), false),
+        ((9, 3, 1, false), false),
+        ((9, 4, 1, false), true),
+    ] {
+        let (strength, before, now, nco) = case;
+        let morale = Morale { strength, lost: before, ..Morale::new(0) };
+        let table = losses(Game::FISTFUL);
+        let odds = fistful::after(&lost(now, nco), Side::First, &morale, &table);
+        assert_eq!(!holds(odds), checks, "{case:?}");
+    }
+    // In Dune World: a quarter of those who began the combat, or the NCO, or where it must.
+    for (case, checks) in [
+        ((8, 0, 1, false, false), false),
+        ((8, 0, 2, false, false), true),
+        ((8, 3, 1, false, false), false),
+        ((8, 4, 1, false, false), true),
+        ((8, 0, 1, true, false), true),
+        ((8, 0, 0, false, false), false),
+        ((8, 0, 0, false, true), true),
+    ] {
+        let (strength, before, now, nco, must) = case;
+        let morale = dune_world::Morale { strength, lost: before, ..dune_world::Morale::new(0) };
+        let after = dune_world::After { morale, troops: 0, must };
+        let table = losses(dune_world());
+        let odds = dune_world::after(&lost(now, nco), Side::First, &after, &table);
+        assert_eq!(!holds(odds), checks, "{case:?}");
+    }
 }
 
 #[test]

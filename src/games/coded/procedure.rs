@@ -9,7 +9,7 @@ pub struct ProcedureRules {
     pub skill_difference_decides: bool,
     /// Dice say what becomes of the loser of a melee; otherwise he dies.
     pub rolls_damage: bool,
-    /// Whether a unit that fought in this segment checks Morale.
+    /// Returns `true` if a unit that fought in this segment checks Morale.
     pub checks_after_melee: fn(&MeleeLosses) -> bool,
     /// Attacks on the flank and from the rear have a bonus.
     pub has_flank_bonus: bool,
@@ -33,12 +33,14 @@ pub struct ProcedureRules {
     pub lone_charger_range: i32,
     /// The slowest figure of a squad sets its movement; otherwise each kind of figure rolls its own dice.
     pub slowest_sets_move: bool,
-    /// The movement that each inch of broken ground costs, in inches; 1 if a die less is rolled instead.
+    /// A squad on broken ground rolls a die less.
+    pub broken_ground_costs_die: bool,
+    /// The movement that each inch of broken ground costs, in inches.
     pub broken_ground_cost: i32,
 }
 
 /// A unit after the melee of a segment.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct MeleeLosses {
     pub is_leader: bool,
     /// Figures it started with.

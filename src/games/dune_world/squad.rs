@@ -1,10 +1,13 @@
 //! Squads in melee, and the test that follows (§7.6, §7.9).
 
+use super::morale::checks_after_melee;
 use super::several::{Fight, fought};
 use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Distribution;
 use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
-use crate::games::coded::{Casualties, Fate, Losses, Nerve, Progress, Refused, Side, Simulation};
+use crate::games::coded::{
+    Casualties, Fate, Losses, MeleeLosses, Nerve, Progress, Refused, Side, Simulation,
+};
 use crate::rules::Loss;
 
 /// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is
@@ -104,7 +107,8 @@ pub fn after(
     let before = after.morale;
     let left = before.strength - before.lost;
     squad::after(odds, side, left, |lost, nco_lost| {
-        let must = after.must || nco_lost || lost > 0 && lost * 4 >= left;
+        let losses = MeleeLosses { before: left, lost, nco_lost, ..MeleeLosses::default() };
+        let must = after.must || checks_after_melee(&losses);
         let base = if nco_lost { after.troops } else { before.base };
         let without_nco = nco_lost || before.without_nco;
         let morale = Morale { base, lost: before.lost + lost, without_nco, ..before };

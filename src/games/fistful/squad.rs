@@ -1,10 +1,13 @@
 //! Squads in melee, and the check that follows (§7c, §7e).
 
 use super::melee::replies;
+use super::morale::checks_after_melee;
 use super::{Duel, Fighter, Melee, Morale, melee};
 use crate::dice::Distribution;
 use crate::games::coded::squad::{self, MeleeGroup, SquadMelee};
-use crate::games::coded::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
+use crate::games::coded::{
+    Casualties, Losses, MeleeLosses, Nco, Nerve, Progress, Refused, Side, Simulation,
+};
 use crate::rules::Loss;
 
 /// The losses of a round: exact, or simulated if the rolls overflow a u128.
@@ -81,10 +84,11 @@ pub fn after(
 ) -> Result<Distribution<Nerve>, Refused> {
     let left = morale.strength - morale.lost;
     squad::after(odds, side, left, |lost, nco_lost| {
-        let half = |left: i32| left * 2 <= morale.strength;
-        let must = lost >= 2 || !half(left) && half(left - lost) || nco_lost;
+        let (strength, before, standing) = (morale.strength, left, left - lost);
+        let losses =
+            MeleeLosses { strength, before, standing, lost, nco_lost, ..MeleeLosses::default() };
         let nco = if nco_lost { Nco::Lost } else { morale.nco };
         let morale = Morale { lost: morale.lost + lost, nco, ..*morale };
-        must.then(|| morale.adjusted(table)).transpose()
+        checks_after_melee(&losses).then(|| morale.adjusted(table)).transpose()
     })
 }
