@@ -6,7 +6,7 @@ mod force;
 mod house;
 mod names;
 
-/// What a list file of any game begins with; an unknown emblem is a finding.
+/// Decodes the head of a list file of any game; an unknown emblem is a finding.
 macro_rules! list_head {
     ($file:expr, $findings:expr) => {
         $crate::army::ListHead {
@@ -18,7 +18,7 @@ macro_rules! list_head {
     };
 }
 
-/// What a force file of any game begins with.
+/// Decodes the head of a force file of any game.
 macro_rules! force_head {
     ($file:expr, $source:expr) => {
         $crate::force::ForceHead {

@@ -1,7 +1,6 @@
 //! Decodes a force file: names of the list are resolved, counts converted to numbers.
 
 use super::army::optional_words;
-use super::force_head;
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::CodeKind;
@@ -9,7 +8,7 @@ use crate::codes::Slot;
 use crate::fault::{ArmyFault, ChoiceFault, Contradiction, Fault, ForceFault, Severity};
 use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
-use crate::force::{BoughtOption, Force, Leader, Platoon, Squad};
+use crate::force::{BoughtOption, Force, ForceHead, Leader, Platoon, Squad};
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
@@ -18,6 +17,7 @@ use crate::yaml::Placed;
 /// Decodes a force file; units and options that are not in the list are left out with a finding.
 pub fn force(
     file: &ForceFile,
+    head: ForceHead,
     army: &Army,
     source: &Source,
     rules: &Rules,
@@ -25,7 +25,7 @@ pub fn force(
     let (units, options) = (Names::of_units(army), Names::of_options(army));
     let mut lower = ForceDecoder { source, army, rules, units, options, findings: Vec::new() };
     let force = Force {
-        head: force_head!(file, source),
+        head,
         limit: file.limit.as_ref().map(|limit| limit.value.into()),
         limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
         basis: lower.basis(file.points.as_ref()),

@@ -5,8 +5,8 @@ use crate::bill::ForceBill;
 use crate::decode::force_head;
 use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error, in_order, limited};
-use crate::force::Force;
 use crate::force::file::ForceFile;
+use crate::force::{Force, ForceHead};
 use crate::read::{self, FileKind, Reading};
 use crate::rules::Rules;
 use crate::text::{Source, short_hash};
@@ -90,8 +90,11 @@ pub fn force<E>(
         let Reading { file, findings: shape, .. } = read::force(&source, known);
         findings.extend(shape);
         if let Some(file) = file {
-            found = take_list(&file, list(&file.army.value)?, &source, &mut findings);
-            force = found.as_ref().and_then(|list| understood(&file, list, &source, &mut findings));
+            let head = force_head!(file, &source);
+            found = take_list(&head, list(&head.list.value)?, &mut findings);
+            force = found
+                .as_ref()
+                .and_then(|list| understood(&file, head, list, &source, &mut findings));
         }
     }
     Ok(MusteredForce {
@@ -104,13 +107,8 @@ pub fn force<E>(
 }
 
 /// The list, if it can be fielded from.
-fn take_list(
-    file: &ForceFile,
-    found: ForceList,
-    source: &Source,
-    findings: &mut Vec<Finding>,
-) -> Option<Mustered> {
-    let Placed { value: name, span } = file.army.clone();
+fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) -> Option<Mustered> {
+    let Placed { value: name, span } = head.list.clone();
     let fault = match found {
         ForceList::Nothing(near) => ForceFault::NoList { name, near },
         ForceList::Force => ForceFault::ListIsAForce { name },
@@ -119,8 +117,7 @@ fn take_list(
             ForceFault::FaultyList { name, path: list.source.name }
         }
         ForceList::List(list) => {
-            findings
-                .extend(check::list_changed(force_head!(file, source).hash.as_ref(), &list.hash));
+            findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
             return Some(*list);
         }
     };
@@ -130,12 +127,13 @@ fn take_list(
 
 fn understood(
     file: &ForceFile,
+    head: ForceHead,
     list: &Mustered,
     source: &Source,
     findings: &mut Vec<Finding>,
 ) -> Option<Force> {
     let (army, rules) = (list.army.as_ref()?, &list.rules);
-    let (force, found) = decode::force(file, army, source, rules);
+    let (force, found) = decode::force(file, head, army, source, rules);
     // A force without what could not be understood is another force.
     let whole = !any_error(&found);
     findings.extend(found);
@@ -152,7 +150,8 @@ pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<
     let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;
-    let (again, found) = decode::force(&file, whole.army, &source, whole.rules);
+    let (again, found) =
+        decode::force(&file, force_head!(file, &source), whole.army, &source, whole.rules);
     let is_other = form::force(&again, whole.army) == form::force(other, whole.army);
     (is_other && !any_error(&found)).then_some(text)
 }
