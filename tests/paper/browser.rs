@@ -99,12 +99,19 @@ impl Browser {
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
         let question = json!({"expression": script, "awaitPromise": true});
+        let mut reloads = 0;
         let said = loop {
             match self.answered("Runtime.evaluate", &question) {
                 Ok(said) => break said,
                 // The page went elsewhere while it was looked at: so look at the next one.
                 Err(error)
-                    if error["message"].as_str().is_some_and(|why| why.contains("navigated")) => {}
+                    if reloads < 3
+                        && error["message"]
+                            .as_str()
+                            .is_some_and(|why| why.contains("navigated")) =>
+                {
+                    reloads += 1;
+                }
                 Err(error) => panic!("chromium: {holds}: {error}"),
             }
         };
