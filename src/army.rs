@@ -24,7 +24,7 @@ pub struct Army {
     pub units: Vec<Unit>,
 }
 
-/// What a list of any game begins with.
+/// The head of a list of any game.
 #[derive(Debug, Clone)]
 pub struct ListHead {
     /// The name of the house or side.

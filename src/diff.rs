@@ -3,8 +3,7 @@
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{BillEntry as Paid, EntryItem};
 use crate::cost::Account;
-use crate::game::Topic;
-use crate::game::UnitArmy;
+use crate::game::{Topic, UnitArmy};
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::profile::ListColumn;

@@ -3,12 +3,11 @@
 mod trial;
 
 use crate::army::{Price, Range, Role};
-use crate::cost;
-use crate::decode;
 use crate::fault::Fault;
 use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::muster::Whole;
 use crate::text::Span;
+use crate::{cost, decode};
 use std::ops::RangeInclusive;
 use trial::Trial;
 

@@ -25,7 +25,7 @@ pub struct Force {
     pub squads: Vec<Squad>,
 }
 
-/// What a force of any game begins with.
+/// The head of a force of any game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForceHead {
     pub name: Words,

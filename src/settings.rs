@@ -5,10 +5,9 @@ use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::fault::FileFault;
 use crate::finding::Finding;
 use crate::language::Language;
-use crate::limits;
-use crate::read;
 use crate::text::{Span, listed, nearest};
 use crate::yaml::{self, Node, YamlValue};
+use crate::{limits, read};
 use std::path::PathBuf;
 use std::{env, io};
 

@@ -78,14 +78,13 @@ use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::EntryItem;
 use crate::book::Book;
 use crate::contour::contour;
-use crate::decode;
 use crate::dice::Chance;
-use crate::emblem;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::{Block, Footer, Sheet, Sign};
+use crate::{decode, emblem};
 
 /// The program and its version, for footers.
 pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));

@@ -210,7 +210,7 @@ const SAME_PART: [&str; 24] = [
     "Weapon",
     "WeaponFile",
     "Tables",
-    // What is thrown for, by the rules of each game.
+    // The questions to the dice of each game.
     "Attacker",
     "Charging",
     "Cover",

@@ -8,7 +8,6 @@ use crate::battle::{
     MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
 };
 use crate::book::Book;
-use crate::cost;
 use crate::desk::Desk;
 use crate::dice::error_bound;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
@@ -16,12 +15,11 @@ use crate::fair::{self, EvenPoints, LadderForce};
 use crate::game::NoAnswer;
 use crate::language::{ByLanguage, Phrase, Speech};
 use crate::library::LibraryItem;
-use crate::limits;
 use crate::muster::{MusteredForce, Whole};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
-use crate::sheets;
 use crate::text::{Source, slug};
+use crate::{cost, limits, sheets};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;

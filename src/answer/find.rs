@@ -3,7 +3,6 @@
 use super::game_sheet;
 use crate::code::{Code, CodeKind};
 use crate::codes::Slot;
-use crate::decode;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
@@ -11,8 +10,8 @@ use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Beaten, Bounds, Match, Query};
 use crate::sheet::Sheet;
-use crate::sheets;
 use crate::text::listed;
+use crate::{decode, sheets};
 use std::sync::Arc;
 
 /// A request to find ability codes.

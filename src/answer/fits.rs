@@ -5,13 +5,12 @@ use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fits::{self, Fit, TakenFit, Untaken};
-use crate::form;
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce};
 use crate::sheet::Sheet;
-use crate::sheets;
 use crate::text::{Source, listed};
+use crate::{form, sheets};
 
 /// A request for the legal additions of a force.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::read::FileKind;
 
-/// What a JSON Schema describes.
+/// A file or an answer that has a JSON Schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SchemaKind {
     /// A file that a player writes.

@@ -15,13 +15,12 @@ use crate::fair::{
 use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
 use crate::library::{self, LibraryItem};
-use crate::limits;
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
-use crate::sheets;
 use crate::text::slug;
 use crate::worth::{Asked, Mix, Weighed, combine_worth, facts};
+use crate::{limits, sheets};
 use std::sync::Arc;
 
 /// A request to compare the worth of units.

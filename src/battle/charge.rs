@@ -3,12 +3,11 @@
 use super::battlefield::{BASE, Battlefield, CONTACT, PlacedFigure};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
-use super::fire;
 use super::index::{FigureId, IdVec, UnitId};
-use super::morale;
 use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point, passes};
+use super::{fire, morale};
 use crate::play::{ChargeResult, Nco};
 
 /// The distance at which a charge closes up with a foe: an inch (§6f, F39).

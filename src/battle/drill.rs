@@ -1,17 +1,13 @@
 //! Drills: bodies put at chosen spots, and single phases of a battle.
 
 use super::battlefield::Battlefield;
-use super::charge;
-use super::deploy;
 use super::event::BodyRef;
-use super::fire;
 use super::index::{BattleSide, ByHost, FigureId, HostId, UnitId};
-use super::melee;
-use super::morale;
 use super::movement::body_ref;
 use super::plan::{self, UnitOrder};
 use super::setup::BattleSetup;
 use super::table::Point;
+use super::{charge, deploy, fire, melee, morale};
 use crate::dice::Random;
 use crate::play::Nerve;
 

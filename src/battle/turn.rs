@@ -1,17 +1,14 @@
 //! The turn: activation, the phases of each side's segment, and the end of a battle (§5 of either game).
 
 use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
-use super::charge;
 use super::event::BattleEvent;
-use super::fire;
 use super::host::Host;
 use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
-use super::melee;
-use super::morale;
 use super::movement::{body_ref, flee_by, march};
 use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
+use super::{charge, fire, melee, morale};
 use crate::force::LeaderPost;
 use crate::profile::Command;
 use std::cmp::Reverse;

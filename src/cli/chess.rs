@@ -10,12 +10,10 @@ use crate::games::dune_chess::ChessMove;
 use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::limits;
 use crate::registry::Games;
-use crate::render;
-use crate::save;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
+use crate::{limits, render, save};
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 

@@ -2,9 +2,8 @@
 
 use super::args::{Args, ChessOf, CliCommand, CodedOdds, Fmt, Import, OddsOf, Press};
 use super::new::new;
-use super::prompt;
 use super::show::{show, show_verdict};
-use super::{CommandOutput, asks, press, remedy, stdin, units};
+use super::{CommandOutput, asks, press, prompt, remedy, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
 use crate::desk::{Desk, Ruled};
@@ -12,10 +11,9 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::registry::Games;
-use crate::render;
-use crate::save;
 use crate::text::Source;
 use crate::voice::Voice;
+use crate::{render, save};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process;

@@ -14,10 +14,9 @@ use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
-use crate::render;
-use crate::save;
 use crate::text::{escape_controls, slug_of};
 use crate::voice::Voice;
+use crate::{render, save};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,7 @@
 //! Decodes an army file: codes are read, names resolved, printed values converted to numbers.
 
-use super::code;
-use super::list_head;
 use super::names::Names;
+use super::{code, list_head};
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
     AbilityEffect, Army, Choice, Composition, Formation, Level, ListHead, Price, Printed, Range,

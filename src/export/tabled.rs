@@ -3,8 +3,7 @@
 use super::csv::table;
 use super::markdown::{escaped, row};
 use super::one_line;
-use crate::game::UnitEntry;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::sheets;

@@ -1,13 +1,12 @@
 //! Ladders: legal variants of a force, from a few figures to many more.
 
 use crate::army::Army;
-use crate::cost;
 use crate::fits::{self, Addition, Fit};
 use crate::force::{Force, Squad};
 use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::text::Source;
-use crate::{check, finding};
+use crate::{check, cost, finding};
 use std::cmp::Reverse;
 use std::iter;
 

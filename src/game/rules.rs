@@ -84,7 +84,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn decode_list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
     /// Returns `true` if a list has no units.
     fn is_empty(file: &Self::ListFile) -> bool;
-    /// What a force file begins with.
+    /// Decodes the head of a force file.
     fn force_head(file: &Self::ForceFile, source: &Source) -> ForceHead;
     /// Decodes a force.
     fn decode_force(

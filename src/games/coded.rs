@@ -1,4 +1,4 @@
-//! What the games of ability codes throw alike: squads in melee, shots, Morale and the limits of each number.
+//! Dice that the games of ability codes share: squads in melee, shots, Morale and the limits of each number.
 //!
 //! The rules of each, beside these, are in [`fistful`](super::fistful) and [`dune_world`](super::dune_world);
 //! [`play`](crate::play) asks the game that is played.

@@ -5,11 +5,10 @@ use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::game::{Beside, Tabled};
 use crate::link::{self, Parcel};
-use crate::read;
 use crate::registry::Games;
-use crate::shelf;
 use crate::text::{Source, Span};
 use crate::yaml::Placed;
+use crate::{read, shelf};
 
 /// The link of a force, with its list unless that is a shipped one as it is.
 ///

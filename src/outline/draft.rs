@@ -6,8 +6,7 @@ use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::text::fold;
-use crate::text::quoted;
+use crate::text::{fold, quoted};
 use std::fmt::Write;
 
 /// The draft of a house: the answers so far.

@@ -12,8 +12,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
-use crate::text::Span;
-use crate::text::quoted;
+use crate::text::{Span, quoted};
 use crate::yaml::Placed;
 use std::fmt::Write;
 

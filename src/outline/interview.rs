@@ -11,11 +11,10 @@ use crate::fault::Severity;
 use crate::game::Halt;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::muster;
 use crate::registry::Games;
 use crate::rules::Rules;
 use crate::sheets::effect;
-use crate::text;
+use crate::{muster, text};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -6,8 +6,7 @@ use crate::dice::Distribution;
 use crate::games::coded::nerve::{self, ChargeResult, Nco, Nerve, NerveCheck, Rally};
 use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
-use crate::rules::Procedure;
-use crate::rules::{Rules, SquadMorale};
+use crate::rules::{Procedure, Rules, SquadMorale};
 
 /// The reason for a morale check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,12 +6,11 @@ use super::pattern::value_name;
 use crate::bill::BillLine;
 use crate::code::{Code, LeaderRank};
 use crate::codes::{Letter, Slot};
-use crate::cost;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
-use crate::text;
+use crate::{cost, text};
 
 /// The state of the code designer.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
-use crate::decode;
 use crate::language::Language;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
-use crate::text;
+use crate::{decode, text};
 
 /// Replaces placeholders by the current numbers of the rules, house rules included; unknown ones stay.
 ///

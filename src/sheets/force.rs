@@ -12,12 +12,10 @@ pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
 use super::citations::strip_citations;
-use super::house;
 use super::key::{Legend, Weapons};
-use super::leaf;
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, footer, footer_of, head, page_by_page, sign};
+use super::{Style, footer, footer_of, head, house, leaf, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;

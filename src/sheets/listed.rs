@@ -2,8 +2,7 @@
 
 use super::tabled::verdict;
 use super::{footer_of, head, leaf};
-use crate::game::UnitEntry;
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};

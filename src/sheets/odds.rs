@@ -9,8 +9,7 @@ pub use gist::gist;
 
 use super::{footer, head, in_percent};
 use crate::dice::Chance;
-use crate::labels::Label;
-use crate::labels::{Labels, fill, labels};
+use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind, Who};
 use crate::play::{

@@ -1,9 +1,8 @@
 //! Parts shared by the sheets of lists and forces: the tables of the classic sheet (source §12), key and totals.
 
 use super::citations::citations;
-use super::columns;
 use super::key::Legend;
-use super::{house, page_by_page};
+use super::{columns, house, page_by_page};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::CodeKind as UnitKind;
 use crate::codes::{HouseRule, Slot};

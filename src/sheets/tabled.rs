@@ -1,9 +1,7 @@
 //! Sheets of lists and forces without ability codes.
 
-use super::leaf;
-use super::{Style, Theme, footer, footer_of, head, sign_of};
-use crate::game::UnitEntry;
-use crate::game::{Tabled, UnitArmy};
+use super::{Style, Theme, footer, footer_of, head, leaf, sign_of};
+use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;

@@ -2,8 +2,7 @@
 
 use super::battle::{TermsText, describe_terms};
 use super::fair::{by_battles, valued};
-use super::intervals;
-use super::names;
+use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
 use crate::dice::Chance;

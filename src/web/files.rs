@@ -4,12 +4,11 @@ use super::asked::FormFields;
 use super::folder::{Folder, hash};
 use super::state::{self, BuiltTexts, TextKind};
 use crate::error::ErrorKind;
-use crate::form;
 use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::link;
 use crate::text::{self, slug_of};
+use crate::{form, link};
 use std::fmt;
 
 /// The actions of buttons on files: save, or resolve a conflict with the disk.

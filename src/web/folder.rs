@@ -1,13 +1,8 @@
 //! A folder of the user: its lists and forces, by ids assigned here. No path of a request reaches it.
 
 use crate::error::{Error, ErrorKind};
-use crate::form;
 use crate::language::Language;
-use crate::limits;
-use crate::link;
-use crate::read;
-use crate::save;
-use crate::text;
+use crate::{form, limits, link, read, save, text};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};

@@ -2,10 +2,9 @@
 //! output, so no text of a player is ever on the disk.
 
 use super::asked::FormFields;
-use super::confined;
 use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
-use super::findings;
 use super::state::{BuiltTexts, FORCE, LIST, TextKind};
+use super::{confined, findings};
 use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;

@@ -12,24 +12,20 @@ mod printed;
 mod rules;
 mod save;
 
-use super::App;
 use super::asked::FormFields;
 use super::change::{ChangeResult, Refusal};
 use super::findings::{PageFinding, describe_findings, merge_findings, quoted_in};
-use super::folder;
 use super::state::{BuiltTexts, TextKind};
+use super::{App, folder};
 use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
-use crate::form;
 use crate::game::UnitArmy;
-use crate::labels::Label;
-use crate::labels::{Build, Page, fill, labels};
+use crate::labels::{Build, Label, Page, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheet::Sign;
-use crate::sheets;
-use crate::text;
+use crate::{form, sheets, text};
 use std::fmt::Display;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

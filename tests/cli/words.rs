@@ -146,7 +146,7 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
     assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&[String; 2]>::new());
 }
 
-/// What a player calls a unit is said as it is, even where it looks like a place for another word.
+/// A label fills its own placeholders alone: one in the name of a unit stays as the player wrote it.
 #[test]
 fn a_name_with_braces_is_no_placeholder() {
     let folder = folder("braces");

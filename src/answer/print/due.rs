@@ -2,19 +2,18 @@
 
 use super::Items;
 use super::subject::Subject;
-use crate::audit;
 use crate::deck::Deck;
 use crate::desk::Desk;
 use crate::game::{Tabled, UnitArmy};
 use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
-use crate::limits;
 use crate::link::LinkSquare;
 use crate::play::Figure;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
 use crate::work::Work;
 use crate::worth::{Asked, UnitFacts, facts};
+use crate::{audit, limits};
 
 /// A print work that is not built yet.
 #[derive(Debug)]

@@ -3,8 +3,7 @@
 use super::fault::DustFault;
 use super::weapon::weapon_line;
 use crate::army::Words;
-use crate::decode::Names;
-use crate::decode::{list_head, optional_words, words};
+use crate::decode::{Names, list_head, optional_words, words};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::ForceHead;

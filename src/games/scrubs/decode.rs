@@ -1,8 +1,7 @@
 //! Lists and forces of Scrubs of the Desert: types, weapons and names are looked up, ranges made numbers.
 
 use super::fault::ScrubsFault;
-use crate::decode::Names;
-use crate::decode::{list_head, optional_words, words};
+use crate::decode::{Names, list_head, optional_words, words};
 use crate::fault::{FileFault, ForceFault, Notation};
 use crate::finding::Finding;
 use crate::force::ForceHead;

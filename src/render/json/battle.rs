@@ -129,7 +129,7 @@ struct SpreadAnswer {
     spread: Number,
 }
 
-/// What a squad or leader did in a mean battle.
+/// The deeds of a squad or leader in a mean battle.
 #[derive(Serialize, JsonSchema)]
 struct BattleSquadAnswer {
     /// Its force: `first` or `second`.

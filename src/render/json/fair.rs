@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Number, Value};
 
-/// What battles of random forces say of points.
+/// The verdict of battles between random forces on points.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct FairAnswer {
     game: &'static str,
@@ -68,7 +68,7 @@ struct LetterPriceAnswer {
     within: Option<Number>,
 }
 
-/// What 100 points are worth; `null` if unknown.
+/// The worth of 100 points; `null` if unknown.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct WorthEstimate {
     /// In points of the mean force.

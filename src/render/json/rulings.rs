@@ -15,7 +15,7 @@ pub(super) struct RulingAnswer<'a> {
     says: String,
     /// Its reason.
     why: String,
-    /// What the ruling rests on.
+    /// The basis of the ruling: `text`, `public` or `opinion`.
     rests_on: &'static str,
     /// The place in the sources.
     source: &'a str,

@@ -3,8 +3,7 @@
 use super::Ordered;
 use super::force::TakenAnswer;
 use crate::answer::priced::{PricedForce, SuggestedForce};
-use crate::game::{Known, UnitEntry};
-use crate::game::{Tabled, UnitArmy};
+use crate::game::{Known, Tabled, UnitArmy, UnitEntry};
 use crate::language::Language;
 use crate::outline::OutlineOffer;
 use schemars::JsonSchema;

@@ -6,10 +6,9 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::limits;
-use crate::web::App;
 use crate::web::asked::TypedField;
-use crate::web::findings;
 use crate::web::state::{BuiltTexts, TextKind};
+use crate::web::{App, findings};
 
 /// A change that was refused.
 #[derive(Debug, Clone)]

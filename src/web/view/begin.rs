@@ -8,9 +8,8 @@ use crate::emblem::{self, emblems};
 use crate::games::dune_chess::answer::TAG;
 use crate::labels::{BeginWords, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::limits;
-use crate::render;
 use crate::web::folder::{Entries, Folder};
+use crate::{limits, render};
 use askama::Template;
 use std::fmt::Display;
 

@@ -7,13 +7,11 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::Counter;
 use crate::games::dune_chess::answer::{Advice, SetUp, TAG, named, set_ups, words};
 use crate::games::dune_chess::{
-    ChessMove, Moved, PieceKind, Player, Position, SearchLevel, Square,
+    ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
-use crate::labels::Label;
-use crate::labels::{Chess as Words, GameWords, fill, labels};
+use crate::labels::{Chess as Words, GameWords, Label, fill, labels};
 use crate::language::{Language, Speech};
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};

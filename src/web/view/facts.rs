@@ -4,13 +4,12 @@ use super::key_of;
 use crate::answer::list::{Comes, Holds};
 use crate::army::{ListHead, Words};
 use crate::desk::Desk;
-use crate::emblem;
-use crate::form;
 use crate::game::Tabled;
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, Whole};
 use crate::web::state::{BuiltTexts, TextKind};
+use crate::{emblem, form};
 use serde_json::{Value, json};
 
 /// The facts of a stored list.

@@ -12,13 +12,12 @@ use crate::form::Values;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::Whole;
-use crate::render;
 use crate::sheet::{Camp, OfferDrawer};
-use crate::sheets;
 use crate::text::Span;
 use crate::web::asked::FormFields;
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
+use crate::{render, sheets};
 use askama::Template;
 
 /// The keys of its name.

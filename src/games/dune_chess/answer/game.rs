@@ -2,8 +2,7 @@
 
 use super::{Advice, read};
 use crate::finding::Finding;
-use crate::games::dune_chess::ChessFault;
-use crate::games::dune_chess::{ChessMove, End, Player, Position, SearchLevel};
+use crate::games::dune_chess::{ChessFault, ChessMove, End, Player, Position, SearchLevel};
 use crate::limits;
 use crate::text::{Source, Span};
 

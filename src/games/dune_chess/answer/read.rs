@@ -1,9 +1,9 @@
 //! Parser of positions and moves, with exact spans for faults.
 
 use crate::finding::Finding;
-use crate::games::dune_chess::{ChessFault, IllegalMove, MovePart};
 use crate::games::dune_chess::{
-    ChessMove, Flaw, Misread, Misreading, Occupant, PieceKind, Player, Position, Setup, Square,
+    ChessFault, ChessMove, Flaw, IllegalMove, Misread, Misreading, MovePart, Occupant, PieceKind,
+    Player, Position, Setup, Square,
 };
 use crate::text::Span;
 

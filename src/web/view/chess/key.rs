@@ -1,8 +1,7 @@
 //! The key of the pieces: icon, value and moves of each.
 
 use super::{ChessPage, Label, RenderedCounter, name, one};
-use crate::games::dune_chess::Counter;
-use crate::games::dune_chess::{PieceKind, Player};
+use crate::games::dune_chess::{Counter, PieceKind, Player};
 use crate::labels::{GameWords, fill};
 
 /// A piece, or a token on the board.

@@ -11,12 +11,11 @@ use crate::game::{DiceRequest, Input, LabelOf, Question, UnitGame, field_label};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Argument;
-use crate::sheets;
-use crate::text;
 use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::view::Frame;
+use crate::{sheets, text};
 use askama::Template;
 
 /// Renders such a list or force.

@@ -3,8 +3,7 @@
 use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::desk::Desk;
-use crate::game::UnitName;
-use crate::game::{Bearer, Borne, Question, UnitArmy, UnitGame};
+use crate::game::{Bearer, Borne, Question, UnitArmy, UnitGame, UnitName};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{LibraryItem, OpenedItem};
