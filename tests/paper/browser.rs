@@ -98,23 +98,7 @@ impl Browser {
             "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
-        let question = json!({"expression": script, "awaitPromise": true});
-        let mut reloads = 0;
-        let said = loop {
-            match self.answered("Runtime.evaluate", &question) {
-                Ok(said) => break said,
-                // The page went elsewhere while it was looked at: so look at the next one.
-                Err(error)
-                    if reloads < 3
-                        && error["message"]
-                            .as_str()
-                            .is_some_and(|why| why.contains("navigated")) =>
-                {
-                    reloads += 1;
-                }
-                Err(error) => panic!("chromium: {holds}: {error}"),
-            }
-        };
+        let said = self.looked(&json!({"expression": script, "awaitPromise": true}));
         assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
     }
 
@@ -122,9 +106,34 @@ impl Browser {
     #[cfg(feature = "web")]
     pub(crate) fn awaited(&mut self, script: &str) -> Value {
         let question = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
-        let said = self.ask("Runtime.evaluate", question);
+        let said = self.looked(&question);
         assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
         said["result"]["value"].clone()
+    }
+
+    /// Runs a script that may lead to another page, and so may get no answer.
+    #[cfg(feature = "web")]
+    pub(crate) fn act(&mut self, script: &str) {
+        match self.answered("Runtime.evaluate", &json!({"expression": script})) {
+            Ok(said) => {
+                assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
+            }
+            Err(error) => assert!(navigated(&error), "chromium: {script}: {error}"),
+        }
+    }
+
+    /// The answer to a script that changes nothing: where the page goes elsewhere meanwhile, the
+    /// next page is asked, three times at most.
+    #[cfg(feature = "web")]
+    fn looked(&mut self, question: &Value) -> Value {
+        let mut pages = 0;
+        loop {
+            match self.answered("Runtime.evaluate", question) {
+                Ok(said) => break said,
+                Err(error) if pages < 3 && navigated(&error) => pages += 1,
+                Err(error) => panic!("chromium: {question}: {error}"),
+            }
+        }
     }
 
     /// Opens another tab and goes on there; gives back the one before, for `switch`.
@@ -164,7 +173,7 @@ impl Browser {
     #[cfg(feature = "web")]
     pub(crate) fn follow(&mut self, script: &str) {
         self.events.clear();
-        self.evaluate(script);
+        self.act(script);
         while !self.events.iter().any(|event| event == "Page.loadEventFired") {
             self.read();
         }
@@ -282,6 +291,12 @@ impl Browser {
         self.events.extend(said["method"].as_str().map(str::to_owned));
         said
     }
+}
+
+/// Returns `true` if there is no answer because the page went elsewhere.
+#[cfg(feature = "web")]
+fn navigated(error: &Value) -> bool {
+    error["message"].as_str().is_some_and(|why| why.contains("navigated"))
 }
 
 impl Drop for Browser {

@@ -36,7 +36,7 @@ impl Visit {
     }
 
     fn goes(&mut self, script: &str, holds: &str) {
-        self.browser.evaluate(script);
+        self.browser.act(script);
         self.browser.until(holds);
         self.settle();
     }
