@@ -31,7 +31,6 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
-use crate::game::DiceRequest;
 use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::OpenedItem;
@@ -80,7 +79,7 @@ pub enum Request {
     /// Odds of dice.
     Odds(odds::OddsRequest),
     /// Odds of dice in a game without ability codes.
-    Throw(DiceRequest),
+    Throw(odds::ThrowRequest),
     /// Odds of units, in a game with options of its own for them.
     Either(Box<odds::Either>),
     /// Melees by skill.
@@ -317,7 +316,7 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds, desk)
 }
 
-fn thrown(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
+fn thrown(ask: &odds::ThrowRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

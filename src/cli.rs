@@ -7,7 +7,6 @@ mod asks;
 mod chess;
 mod commands;
 mod complete;
-mod declared;
 mod here;
 mod keys;
 mod new;

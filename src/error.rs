@@ -135,6 +135,8 @@ pub enum ErrorKind {
     InWords { said: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
     /// A game that is a book alone, asked for rules.
     BookAlone,
+    /// A question about dice that a game does not have; it has the others.
+    NoQuestion { asked: &'static str, others: String },
     /// A list or a force whose units have no ability codes, where a question is about codes.
     Codeless { game: &'static str },
     /// A game without a reference.

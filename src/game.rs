@@ -10,7 +10,9 @@ mod question;
 mod rules;
 
 pub use ask::{set, value_of};
-pub use declared::{DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, field_label};
+pub use declared::{
+    DiceQuestion, DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, Roll, field_label,
+};
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
@@ -61,7 +63,12 @@ pub trait UnitGame: FileFormats {
     fn has_key(&self, word: &str) -> bool;
 
     /// The questions about its dice.
-    fn questions(&self) -> &'static [Question];
+    fn dice_questions(&self) -> &'static [DiceQuestion];
+
+    /// The same without the functions that answer them.
+    fn questions(&self) -> Vec<&'static Question> {
+        self.dice_questions().iter().map(|one| &one.question).collect()
+    }
 
     /// Reads, decodes and checks a list or a force.
     ///

@@ -150,7 +150,7 @@ topics! {
     gist: Gist {
         any undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
         charges rallies hits crew climbs through models tokens actions wiped_out
-        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally shots figures foe_figures leader
+        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally to_stand shots figures foe_figures leader
         first_nco second_nco leads cardless no_questions cardless_all
         ;
         ;

@@ -5,6 +5,7 @@ mod fighter;
 mod fire;
 mod melee;
 mod morale;
+mod questions;
 mod squads;
 mod throw;
 
@@ -13,15 +14,16 @@ pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
 pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
+pub use questions::{CodedQuestion, QUESTIONS};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
-pub use throw::{Throw, throw};
+pub use throw::{Throw, ThrowRequest, throw};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceRequest, UnitGames};
+use crate::game::UnitGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::play::{
     Certainty, ChargeResult, Fate, FightToll, Figure, MeleeEnd, MoveEnd, Nerve, NerveCheck, Rally,
@@ -55,7 +57,7 @@ pub struct Either {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub tabled: Result<DiceRequest, Refused>,
+    pub tabled: Result<ThrowRequest, Refused>,
 }
 
 /// A question of either kind.
@@ -64,7 +66,7 @@ pub enum Chosen<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    Tabled(&'a DiceRequest),
+    Tabled(&'a ThrowRequest),
 }
 
 impl Either {

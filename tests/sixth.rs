@@ -5,16 +5,17 @@
 mod duel;
 
 use crate::web::server::{Server, state};
-use duel::{NERVE, Tables};
+use duel::Tables;
 use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Chance;
-use fistful::game::{DiceRequest, GameEntry, UnitGame, UnitGames};
+use fistful::game::{DiceRequest, GameEntry, UnitGame, UnitGames, UnitRules};
 use fistful::games;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster;
+use fistful::odds::ThrowRequest;
 use fistful::registry::Games;
 use fistful::render::{self, Look};
 use fistful::sheets::{self, Backs, Cut, Style, Theme};
@@ -93,11 +94,11 @@ fn its_list_is_printed_with_strips_and_cards() {
 
 #[test]
 fn its_dice_are_asked_for_odds() {
-    let mut nerve = DiceRequest::new("duel", &NERVE);
-    nerve.put("unit", "tests/sixth/wells.yaml:Porters");
-    let Answer::Throw(throw) = answer(&Request::Throw(nerve), &desk()).expect("an answer") else {
-        panic!()
-    };
+    let nerve = &Tables::questions()[0];
+    let mut asked = DiceRequest::new(&nerve.question);
+    asked.put("unit", "tests/sixth/wells.yaml:Porters");
+    let request = Request::Throw(ThrowRequest { game: "duel", roll: nerve.roll, asked });
+    let Answer::Throw(throw) = answer(&request, &desk()).expect("an answer") else { panic!() };
     let found: Vec<(&str, Chance)> =
         throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
     // Nerve 2 of a die of six.

@@ -2,6 +2,7 @@
 
 mod battle;
 mod chess;
+mod declared;
 mod fair;
 mod find;
 mod force;
@@ -12,17 +13,16 @@ mod worth;
 
 pub(super) use battle::BattleArgs;
 pub(super) use chess::{ChessFrom, ChessOf, PlayArgs};
+pub(super) use declared::{ArgumentValues, games_with_question};
 pub(super) use fair::FairArgs;
 pub(super) use find::Find;
 pub(super) use force::{Cost, Export, Fits, Import};
-pub(super) use odds::{
-    ChargeArgs, CodedOdds, FireArgs, MeleeArgs, MoraleArgs, OddsOf, Squads, told,
-};
+pub(super) use odds::OddsArgs;
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
 pub(super) use worth::WorthArgs;
 
-use super::{declared, keys};
+use super::keys;
 use crate::answer::print::{Against, DocumentKind};
 use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
@@ -79,7 +79,7 @@ pub(super) enum CliCommand {
     Import(Import),
     Odds {
         #[command(subcommand)]
-        of: OddsOf,
+        of: OddsArgs,
     },
     Chess {
         #[command(subcommand)]
@@ -129,9 +129,7 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()
         .mut_subcommand("schema", schema)
-        .mut_subcommand("odds", |odds| {
-            declared::with_questions(odds, games, <AnswerArgs as clap::Args>::augment_args)
-        })
+        .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
         .disable_help_flag(true)
         .disable_version_flag(true);
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)

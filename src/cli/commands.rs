@@ -1,6 +1,6 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{Args, ChessOf, CliCommand, CodedOdds, Fmt, Import, OddsOf, Press};
+use super::args::{Args, ChessOf, CliCommand, Fmt, Import, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
 use super::{CommandOutput, asks, press, prompt, remedy, stdin, units};
@@ -106,9 +106,7 @@ fn sheet(command: &CliCommand) -> Option<&Press> {
         CliCommand::Worth(args) => args.sheet.map(|()| &args.press),
         CliCommand::Battle(args) => args.sheet.map(|()| &args.press),
         CliCommand::Fair(args) => args.sheet.map(|()| &args.press),
-        CliCommand::Odds { of: OddsOf::Coded(CodedOdds::Melee(args)) } => {
-            args.sheet.map(|_| &args.press)
-        }
+        CliCommand::Odds { of } => of.table.as_ref().map(|(_, press)| &**press),
         CliCommand::Chess { of: ChessOf::Print { press, .. } } => Some(press),
         CliCommand::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,

@@ -10,7 +10,6 @@ use crate::codes::WeaponKind;
 use crate::deck::CardSize;
 use crate::games::dune_chess::{Player, SearchLevel};
 use crate::language::{Language, Speech};
-use crate::play::MoraleReason;
 use crate::profile::ListColumn;
 use crate::render::{Output, Paper};
 use crate::sheets::{Backs, Skills, Theme};
@@ -102,7 +101,6 @@ keys! {
     backs: Backs by Backs::key, [Other Emblem]
     paper: Paper by Paper::key, [A4 Letter]
     form: Form by Form::key, [Text Markdown Csv Json Link]
-    reason: MoraleReason by MoraleReason::key, [Check Melee Charge Rally Stand]
 }
 
 pub(super) fn output() -> impl TypedValueParser<Value = Output> {
@@ -120,19 +118,10 @@ pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
 }
 
 /// A kind of weapon by its key, or by its letter in codes.
-pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
-    let letter = |kind| match kind {
-        WeaponKind::Projectile => "p",
-        WeaponKind::Lasgun => "g",
-        WeaponKind::Maula => "m",
-        WeaponKind::Thrown => "t",
-    };
-    let values = WeaponKind::ALL.map(|kind| PossibleValue::new(kind.key()).alias(letter(kind)));
-    PossibleValuesParser::new(values).map(move |given| {
-        let found =
-            WeaponKind::ALL.into_iter().find(|kind| [kind.key(), letter(*kind)].contains(&&*given));
-        found.expect("clap has compared it with the keys")
-    })
+pub(super) fn weapon() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        WeaponKind::ALL.map(|kind| PossibleValue::new(kind.key()).alias(kind.letter())),
+    )
 }
 
 pub(super) fn value() -> impl TypedValueParser<Value = ListColumn> {

@@ -1,14 +1,14 @@
 //! Resolves units of dice questions named without their list: a name in only one list of a game means that one.
 
-use super::args::{CodedOdds, OddsOf};
-use super::declared::{ArgumentValues, games_with_question};
+use super::args::OddsArgs;
+use super::args::games_with_question;
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
-use crate::game::UnitGames;
+use crate::game::{DiceQuestion, UnitGames};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
-use crate::odds::names_unit;
+use crate::odds::{CodedQuestion, names_unit};
 use crate::text::once;
 use std::fmt::Display;
 
@@ -17,14 +17,17 @@ use std::fmt::Display;
 /// # Errors
 /// The name is in several lists of one game, or is only similar to that of a unit.
 pub(super) fn resolve(
-    of: &OddsOf,
+    of: &OddsArgs,
     desk: &Desk,
     language: Language,
-) -> Result<(OddsOf, String), Error> {
+) -> Result<(OddsArgs, String), Error> {
     let mut of = of.clone();
     let games = desk.library.games.unit_games();
     let only = find_game(&of, games);
-    let mut given = list_arguments(&mut of, games);
+    let coded = CodedQuestion::named(&of.key).map(|coded| &coded.question);
+    let declared = || games_with_question(games, &of.key).next().map(|(_, one)| &one.question);
+    let question = coded.or_else(declared).expect("clap knows the questions of the games");
+    let mut given = of.given.units(question);
     let found: Vec<Option<Vec<ShippedUnit>>> =
         given.iter().map(|name| find_bare(name, desk)).collect();
     let game = only.map(str::to_owned).or_else(|| find_shared_game(&given, &found, desk));
@@ -51,42 +54,15 @@ pub(super) fn resolve(
     Ok((of, notes))
 }
 
-/// The arguments of a question that may name units.
-fn list_arguments(of: &mut OddsOf, games: UnitGames) -> Vec<&mut String> {
-    match of {
-        OddsOf::Coded(CodedOdds::Melee(args)) => {
-            [&mut args.first, &mut args.second].into_iter().flatten().collect()
-        }
-        OddsOf::Coded(CodedOdds::Squads(args)) => vec![&mut args.first, &mut args.second],
-        OddsOf::Coded(CodedOdds::Fire(args)) => {
-            [&mut args.first].into_iter().chain(&mut args.target).collect()
-        }
-        OddsOf::Coded(CodedOdds::Morale(args)) => args.first.iter_mut().collect(),
-        OddsOf::Coded(CodedOdds::Charge(args)) => args.first.iter_mut().collect(),
-        OddsOf::Declared(asked) => match games_with_question(games, &asked.name).next() {
-            Some((_, question)) => asked.given.units(question),
-            None => Vec::new(),
-        },
+/// Returns the folder of the only game that has such a question, or that a field selects.
+fn find_game(of: &OddsArgs, games: UnitGames) -> Option<&'static str> {
+    let mut games = games_with_question(games, &of.key);
+    if CodedQuestion::named(&of.key).is_none() {
+        let (game, _) = games.next()?;
+        return games.next().is_none().then(|| game.tag());
     }
-}
-
-/// Returns the folder of the only game that has such a question.
-fn find_game(of: &OddsOf, games: UnitGames) -> Option<&'static str> {
-    let selected = |key: &str, given: &ArgumentValues| {
-        games_with_question(games, key)
-            .find(|(_, question)| question.selector().is_some_and(|field| given.has(field)))
-            .map(|(game, _)| game.tag())
-    };
-    match of {
-        OddsOf::Coded(CodedOdds::Fire(args)) => selected("fire", &args.given),
-        OddsOf::Coded(CodedOdds::Morale(args)) => selected("morale", &args.given),
-        OddsOf::Coded(CodedOdds::Melee(_) | CodedOdds::Squads(_) | CodedOdds::Charge(_)) => None,
-        OddsOf::Declared(asked) => {
-            let mut games = games_with_question(games, &asked.name);
-            let (game, _) = games.next()?;
-            games.next().is_none().then(|| game.tag())
-        }
-    }
+    let selects = |one: &DiceQuestion| one.question.selector().is_some_and(|it| of.given.has(it));
+    games.find(|(_, one)| selects(one)).map(|(game, _)| game.tag())
 }
 
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.

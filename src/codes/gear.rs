@@ -48,6 +48,16 @@ impl WeaponKind {
         }
     }
 
+    /// Its letter in codes, in lower case.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::Projectile => "p",
+            Self::Lasgun => "g",
+            Self::Maula => "m",
+            Self::Thrown => "t",
+        }
+    }
+
     /// The kind of a key.
     pub fn named(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::{Argument, Refused};
+use crate::profile::ListColumn;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -22,9 +23,17 @@ pub struct Question {
     pub label: Option<LabelOf>,
     /// In the order of the form, and of the answer: numbers and words first, flags after them.
     pub fields: &'static [Field],
-    /// Answers it. What a unit brings is put into the request, so that the answer names it.
-    pub roll: fn(&mut DiceRequest, &QuestionContext) -> Result<Rolled, NoAnswer>,
 }
+
+/// A question of a game without ability codes, with the function that answers it.
+#[derive(Debug)]
+pub struct DiceQuestion {
+    pub question: Question,
+    pub roll: Roll,
+}
+
+/// Answers a question. What a unit brings is put into the request, so that the answer names it.
+pub type Roll = fn(&mut DiceRequest, &QuestionContext) -> Result<Rolled, NoAnswer>;
 
 /// A text in both languages, looked up when it is needed.
 pub type LabelOf = fn() -> &'static ByLanguage<String>;
@@ -39,6 +48,8 @@ pub struct Field {
     pub label: Option<LabelOf>,
     pub on_page: bool,
     pub need: Need,
+    /// The fighter whose squad, if it is of a force, has this of its own, so that the form does not ask for it.
+    pub known_of: Option<&'static str>,
     /// Another field without which it is refused.
     pub requires: Option<&'static str>,
     /// Other fields beside which it is refused.
@@ -57,6 +68,10 @@ pub enum Input {
         /// Offers vehicles alone, in the form.
         is_vehicle: bool,
     },
+    /// A number, or a unit as `LIST:UNIT` that has it in this column.
+    Fighter(ListColumn),
+    /// A unit as `LIST:UNIT` that is shot at.
+    Target,
     /// The attacker and the target, each as `LIST:UNIT`; one alone is the target.
     Units,
     /// A unit as `LIST:UNIT`, or a key of the tables.
@@ -69,6 +84,12 @@ pub enum Input {
     Weapon,
     /// One of a few keys; without it, none of them.
     Choice { none: LabelOf, all: &'static [(&'static str, LabelOf)] },
+    /// One of a few keys, and which of them it is where none is given.
+    OneOf { default: &'static str, all: &'static [(&'static str, LabelOf)] },
+    /// A kind of weapon, by its key or its letter in codes.
+    WeaponKind,
+    /// A cover of the rules, by its key or its number.
+    Cover,
     /// Any of some words, which mean the same; a flag of the form, and in answers under this key.
     AnyOf { words: &'static [&'static str], fact: &'static str },
     /// A whole number.
@@ -77,9 +98,15 @@ pub enum Input {
         default: Option<i32>,
         /// The least, usual and greatest number of the form; `None` if it may be left empty there.
         form: Option<[i32; 3]>,
+        /// `true` if the least number of the form means that it is not given.
+        is_least_unset: bool,
         /// `true` if the form asks for it of weapons alone that kill whoever is below their blast.
         of_blasts: bool,
+        /// Its name in the usage of the command.
+        name: &'static str,
     },
+    /// The seed of a simulation.
+    Seed,
     /// A flag.
     Flag,
 }
@@ -99,9 +126,9 @@ pub enum Need {
 impl Field {
     /// A field that may be left out, of the command line alone.
     pub const fn new(key: &'static str, input: Input) -> Self {
-        let (label, requires, need) = (None, None, Need::Optional);
+        let (label, requires, known_of, need) = (None, None, None, Need::Optional);
         let (on_page, is_selecting, conflicts): (_, _, &[&str]) = (false, false, &[]);
-        Self { key, input, label, on_page, need, requires, conflicts, is_selecting }
+        Self { key, input, label, on_page, need, known_of, requires, conflicts, is_selecting }
     }
 
     /// A unit, and its name in the usage of the command.
@@ -111,12 +138,21 @@ impl Field {
 
     /// A number that may be left out.
     pub const fn number(key: &'static str) -> Self {
-        Self::new(key, Input::Number { default: None, form: None, of_blasts: false })
+        Self::new(key, Self::any_number(None, "N"))
     }
 
     /// A number with a default.
     pub const fn number_or(key: &'static str, default: i32) -> Self {
-        Self::new(key, Input::Number { default: Some(default), form: None, of_blasts: false })
+        Self::new(key, Self::any_number(Some(default), "N"))
+    }
+
+    /// The rating of a leader; 0 in the form means that none is given.
+    pub const fn rating(key: &'static str) -> Self {
+        Self::new(key, Self::any_number(None, "RATING")).between([0, 0, 6]).least_is_unset()
+    }
+
+    const fn any_number(default: Option<i32>, name: &'static str) -> Input {
+        Input::Number { default, form: None, is_least_unset: false, of_blasts: false, name }
     }
 
     /// A flag, with its name in titles.
@@ -135,23 +171,32 @@ impl Field {
     }
 
     /// Sets the least, usual and greatest number of the form.
-    pub const fn between(self, form: [i32; 3]) -> Self {
-        match self.input {
-            Input::Number { default, of_blasts, .. } => {
-                Self { input: Input::Number { default, form: Some(form), of_blasts }, ..self }
-            }
-            _ => self,
+    pub const fn between(mut self, bounds: [i32; 3]) -> Self {
+        if let Input::Number { form, .. } = &mut self.input {
+            *form = Some(bounds);
         }
+        self
+    }
+
+    /// Is not given where the form has the least number.
+    pub const fn least_is_unset(mut self) -> Self {
+        if let Input::Number { is_least_unset, .. } = &mut self.input {
+            *is_least_unset = true;
+        }
+        self
     }
 
     /// Is asked in the form of weapons alone that kill whoever is below their blast.
-    pub const fn of_blasts(self) -> Self {
-        match self.input {
-            Input::Number { default, form, .. } => {
-                Self { input: Input::Number { default, form, of_blasts: true }, ..self }
-            }
-            _ => self,
+    pub const fn of_blasts(mut self) -> Self {
+        if let Input::Number { of_blasts, .. } = &mut self.input {
+            *of_blasts = true;
         }
+        self
+    }
+
+    /// Is not asked in the form of a squad of a force.
+    pub const fn known_of(self, fighter: &'static str) -> Self {
+        Self { known_of: Some(fighter), ..self }
     }
 
     /// Must be given.
@@ -181,11 +226,33 @@ impl Field {
 
     /// Returns `true` if its values may name a unit.
     pub fn names_units(&self) -> bool {
-        matches!(self.input, Input::Unit { .. } | Input::Units | Input::UnitOrKey { .. })
+        match self.input {
+            Input::Unit { .. }
+            | Input::Fighter(_)
+            | Input::Target
+            | Input::Units
+            | Input::UnitOrKey { .. } => true,
+            Input::Key { .. }
+            | Input::ForceOrNumber
+            | Input::Weapon
+            | Input::Choice { .. }
+            | Input::OneOf { .. }
+            | Input::WeaponKind
+            | Input::Cover
+            | Input::AnyOf { .. }
+            | Input::Number { .. }
+            | Input::Seed
+            | Input::Flag => false,
+        }
     }
 }
 
 impl Question {
+    /// Adds the function that answers it.
+    pub const fn rolled_by(self, roll: Roll) -> DiceQuestion {
+        DiceQuestion { question: self, roll }
+    }
+
     /// A field by its key.
     pub fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
@@ -205,8 +272,6 @@ impl Question {
 /// A question as it was asked.
 #[derive(Debug, Clone)]
 pub struct DiceRequest {
-    /// The folder of its game.
-    pub game: &'static str,
     pub question: &'static Question,
     /// By the keys of fields; of a flag, whether it is so.
     values: BTreeMap<&'static str, Vec<String>>,
@@ -219,16 +284,8 @@ const SET: &str = "true";
 
 impl DiceRequest {
     /// Creates a question without values.
-    pub fn new(game: &'static str, question: &'static Question) -> Self {
-        Self { game, question, values: BTreeMap::new(), units: BTreeMap::new() }
-    }
-
-    /// Answers it.
-    ///
-    /// # Errors
-    /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-    pub fn roll(&self, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-        (self.question.roll)(&mut self.clone(), with)
+    pub fn new(question: &'static Question) -> Self {
+        Self { question, values: BTreeMap::new(), units: BTreeMap::new() }
     }
 
     /// Creates an answer with its outcomes, without units.
@@ -322,12 +379,20 @@ impl DiceRequest {
                 Input::Number { .. } | Input::ForceOrNumber => {
                     Some((key, FieldValue::Number(self.number(key)?)))
                 }
-                Input::Choice { .. } | Input::Key { .. } | Input::UnitOrKey { .. } => {
-                    Some((key, FieldValue::Word(word()?)))
-                }
+                Input::Choice { .. }
+                | Input::OneOf { .. }
+                | Input::WeaponKind
+                | Input::Cover
+                | Input::Key { .. }
+                | Input::UnitOrKey { .. }
+                | Input::Seed => Some((key, FieldValue::Word(word()?))),
                 Input::AnyOf { fact, .. } => word().map(|_| (fact, FieldValue::Is)),
                 Input::Flag => word().map(|_| (key, FieldValue::Is)),
-                Input::Unit { .. } | Input::Units | Input::Weapon => None,
+                Input::Unit { .. }
+                | Input::Fighter(_)
+                | Input::Target
+                | Input::Units
+                | Input::Weapon => None,
             }
         };
         let facts = || self.question.fields.iter().filter_map(fact);

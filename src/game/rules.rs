@@ -1,8 +1,8 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    Bearer, Beside, GameData, Halt, ListFound, NewForce, Question, QuestionContext, Sample, Tabled,
-    UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
+    Bearer, Beside, DiceQuestion, GameData, Halt, ListFound, NewForce, QuestionContext, Sample,
+    Tabled, UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -76,7 +76,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     }
 
     /// The questions about its dice.
-    fn questions() -> &'static [Question] {
+    fn questions() -> &'static [DiceQuestion] {
         &[]
     }
 
@@ -263,7 +263,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         G::is_incomplete(unit)
     }
 
-    fn questions(&self) -> &'static [Question] {
+    fn dice_questions(&self) -> &'static [DiceQuestion] {
         G::questions()
     }
 

@@ -4,7 +4,7 @@ use super::Unanswered;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{DiceRequest, NoAnswer, QuestionContext, Rolled, UnitArmy};
+use crate::game::{DiceRequest, NoAnswer, QuestionContext, Roll, Rolled, UnitArmy};
 use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
@@ -16,16 +16,25 @@ pub struct Throw {
     pub rolled: Rolled,
 }
 
+/// A question of a game, by its folder, with the function that answers it.
+#[derive(Debug, Clone)]
+pub struct ThrowRequest {
+    pub game: &'static str,
+    pub roll: Roll,
+    pub asked: DiceRequest,
+}
+
 /// Rolls the dice of a question.
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn throw(ask: &DiceRequest, desk: &Desk) -> Result<Throw, Unanswered> {
+pub fn throw(ask: &ThrowRequest, desk: &Desk) -> Result<Throw, Unanswered> {
     let games = &desk.library.games;
     let game = games.named(ask.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
-    let rolled = ask.roll(&QuestionContext { folder: games.folder(), open: &open });
+    let context = QuestionContext { folder: games.folder(), open: &open };
+    let rolled = (ask.roll)(&mut ask.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),

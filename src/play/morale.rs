@@ -22,8 +22,15 @@ pub enum MoraleReason {
 }
 
 impl MoraleReason {
+    const ALL: [Self; 5] = [Self::Check, Self::Melee, Self::Charge, Self::Rally, Self::Stand];
+
+    /// The reason of a key.
+    pub fn named(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.key() == key)
+    }
+
     /// The key in questions and answers: `check`.
-    pub fn key(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Check => "check",
             Self::Melee => "melee",

@@ -2,6 +2,7 @@
 
 use crate::game::UnitGames;
 use crate::language::{ByLanguage, Language};
+use crate::odds::QUESTIONS;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -75,7 +76,8 @@ impl ArgumentHelp {
 pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
     let own = shelf::template(&format!("help/{command}.yaml")).map(|text| read(command, &text));
     let key = command.strip_prefix("odds-").unwrap_or_default();
-    let questions = games.iter().flat_map(|game| game.questions());
+    let coded = QUESTIONS.iter().map(|one| &one.question);
+    let questions = coded.chain(games.iter().flat_map(|game| game.questions()));
     let declared = questions.filter(|question| question.key == key);
     let declared = declared.map(|question| read(question.key, question.help.as_bytes()));
     own.into_iter().chain(declared).reduce(|mut help: Help, more| {

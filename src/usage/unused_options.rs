@@ -70,7 +70,7 @@ const RULES: &[ArgumentRule] = &[
     },
     ArgumentRule {
         commands: &["odds fire"],
-        arguments: &["no_shield"],
+        arguments: &["no-shield"],
         counts: Counts::OfUnit(&["target"]),
     },
     ArgumentRule {

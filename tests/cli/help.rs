@@ -51,7 +51,7 @@ fn file(name: &str) -> Value {
 }
 
 /// The games that declare questions.
-const GAMES: [&str; 2] = ["dust", "scrubs"];
+const GAMES: [&str; 3] = ["coded", "dust", "scrubs"];
 
 fn yaml(path: &Path) -> Value {
     let text = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));

@@ -182,10 +182,9 @@ fn what_counts_for_nothing_is_refused() {
             "this weapon cannot harm the class of its target",
         ),
         ("initiative dust/axis 5", "`dust/axis` is a list, and a force is wanted"),
-        (
-            "melee 7 9 --game dust",
-            "the game `dust` has no ability codes here, and so no answer to this",
-        ),
+        ("melee 7 9 --game dust", "the game `dust` has no question `melee`"),
+        ("morale 50 --game scrubs", "`--base` is missing"),
+        ("fire scrubs/french:Spahis --shots 3", "Scrubs of the Desert has no rule for `--shots`"),
     ] {
         let words: Vec<&str> = ["odds"].into_iter().chain(question.split(' ')).collect();
         let (code, _, err) = run(&words);

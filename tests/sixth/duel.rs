@@ -7,8 +7,8 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, AskedUnit, Bearer, DiceRequest, Field, NewForce, NoAnswer, OutcomeName, Question,
-    QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, yes_no_outcomes,
+    self, AskedUnit, Bearer, DiceQuestion, DiceRequest, Field, NewForce, NoAnswer, OutcomeName,
+    Question, QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -125,7 +125,7 @@ impl UnitRules for Tables {
         Sample { notes: format!("# a die of {}\n", self.die), unit }
     }
 
-    fn questions() -> &'static [Question] {
+    fn questions() -> &'static [DiceQuestion] {
         &[NERVE]
     }
 
@@ -222,13 +222,13 @@ impl UnitRules for Tables {
 }
 
 /// Returns `true` if a unit keeps its nerve.
-pub(crate) const NERVE: Question = Question {
+const NERVE: DiceQuestion = Question {
     key: "nerve",
     help: include_str!("grammars/duel/nerve.yaml"),
     label: Some(|| &TITLE),
     fields: &[Field::unit("unit", "UNIT").required().shown()],
-    roll: keep_nerve,
-};
+}
+.rolled_by(keep_nerve);
 static TITLE: LazyLock<ByLanguage<String>> = LazyLock::new(|| label("Test of nerve"));
 
 fn label(text: &str) -> ByLanguage<String> {

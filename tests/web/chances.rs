@@ -36,7 +36,7 @@ fn means_stand_first_and_fractions_are_folded() {
         ("first", "fistful/atreides:Troopers"),
         ("second", "fistful/corrino:Sardaukar"),
         ("figures", "5"),
-        ("foe-figures", "5"),
+        ("foes", "5"),
     ];
     let page = asked(&server, "list fistful/atreides", &squads);
     // As `fistful odds squads` has them.
@@ -57,7 +57,7 @@ fn means_stand_first_and_fractions_are_folded() {
     let fire = [
         ("kind", "fire"),
         ("first", "fistful/atreides:Skirmishers"),
-        ("second", "fistful/corrino:Sardaukar"),
+        ("target", "fistful/corrino:Sardaukar"),
         ("shots", "5"),
     ];
     let page = asked(&server, "list fistful/atreides", &fire);
@@ -80,7 +80,7 @@ fn every_question_says_what_matters_of_its_answer() {
         ("2.0 %", "chance that neither will"),
     ];
     assert_eq!(bare(&melee), said(&bout));
-    let several = bare(&[&melee[..], &[("foes", "3")]].concat());
+    let several = bare(&[&melee[..], &[("against", "3")]].concat());
     assert_eq!(several[0].1, "foes killed on average");
     assert_eq!(several[1].1, "chance that 7 will be killed");
     let morale = [("kind", "morale"), ("first", "7")];
@@ -88,12 +88,12 @@ fn every_question_says_what_matters_of_its_answer() {
     for (reason, says) in
         [("melee", "chance to hold"), ("charge", "chance to charge"), ("rally", "chance to rally")]
     {
-        let gist = bare(&[&morale[..], &[("reason", reason)]].concat());
+        let gist = bare(&[&morale[..], &[("for", reason)]].concat());
         assert_eq!(gist[0].1, says);
     }
     let charge = [("kind", "charge"), ("first", "3d"), ("inches", "10")];
     assert_eq!(bare(&charge)[0].1, "chance to get there");
-    let shot = [("kind", "fire"), ("first", "5"), ("second", "7")];
+    let shot = [("kind", "fire"), ("first", "5")];
     assert_eq!(bare(&shot)[0].1, "chance that a shot kills");
     let desert = asked(
         &server,
@@ -134,7 +134,7 @@ fn enemies_are_of_any_list_or_force() {
     // A shipped force brings its squads as they are.
     let force = [("kind", "squads"), ("second-of", "fistful/forces/corrino-500")];
     let page = asked(&server, ATREIDES, &force);
-    assert_eq!(page.contains("name=\"foe-figures\""), false, "{page}");
+    assert_eq!(page.contains("name=\"foes\""), false, "{page}");
     assert_eq!(gist(&page).len(), 4, "{page}");
     // One's own list, and its own leaders.
     let own = [("first-of", "fistful/atreides"), ("first", "fistful/atreides:Duke Leto")];

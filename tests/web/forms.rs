@@ -206,7 +206,7 @@ fn a_published_list_is_copied_before_it_is_changed() {
 fn odds_are_those_of_the_command_line() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
-    let melee = [("state", &*begun.state()), ("first", "7"), ("second", "9"), ("foes", "1")];
+    let melee = [("state", &*begun.state()), ("first", "7"), ("second", "9"), ("against", "1")];
     let page = server.post("/odds", &melee).text();
     assert!(page.contains("<h2>Melee: 7 against 9</h2>"), "{page}");
     assert!(page.contains("<meter min=\"0\" max=\"100\" value=\"29.0\">29.0 %</meter>"), "{page}");

@@ -7,8 +7,8 @@ pub(crate) use units::bearers;
 use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use crate::game::{
-    DiceOutcome, DiceRequest, Field, Gisted, Input, LabelOf, NoAnswer, OutcomeName, Question,
-    QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes, numbers,
+    DiceOutcome, DiceQuestion, DiceRequest, Field, Gisted, Input, LabelOf, NoAnswer, OutcomeName,
+    Question, QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes, numbers,
     yes_no_outcomes,
 };
 use crate::labels::{Labels, fill, labels};
@@ -20,7 +20,7 @@ use std::fmt::Display;
 const TOKENS: i32 = 10;
 
 /// The questions of the game.
-pub(super) const QUESTIONS: &[Question] = &[
+pub(super) const QUESTIONS: &[DiceQuestion] = &[
     Question {
         key: "initiative",
         help: include_str!("../../../templates/help/dust/initiative.yaml"),
@@ -29,8 +29,8 @@ pub(super) const QUESTIONS: &[Question] = &[
             Field::new("first", Input::ForceOrNumber).required(),
             Field::new("second", Input::ForceOrNumber).required(),
         ],
-        roll: roll_initiative,
-    },
+    }
+    .rolled_by(roll_initiative),
     Question {
         key: "attack",
         help: include_str!("../../../templates/help/dust/attack.yaml"),
@@ -49,8 +49,8 @@ pub(super) const QUESTIONS: &[Question] = &[
             Field::number("models"),
             Field::number("health"),
         ],
-        roll: roll_attack,
-    },
+    }
+    .rolled_by(roll_attack),
     Question {
         key: "suppression",
         help: include_str!("../../../templates/help/dust/suppression.yaml"),
@@ -66,15 +66,15 @@ pub(super) const QUESTIONS: &[Question] = &[
             Field::flag("hero", || &labels().throw.hero).shown(),
             Field::flag("reaction", || &labels().throw.reaction).shown(),
         ],
-        roll: roll_suppression,
-    },
+    }
+    .rolled_by(roll_suppression),
     Question {
         key: "vehicle",
         help: include_str!("../../../templates/help/dust/vehicle.yaml"),
         label: None,
         fields: &[Field::number("hits").required(), COVER],
-        roll: roll_vehicle,
-    },
+    }
+    .rolled_by(roll_vehicle),
     Question {
         key: "overrun",
         help: include_str!("../../../templates/help/dust/overrun.yaml"),
@@ -86,8 +86,8 @@ pub(super) const QUESTIONS: &[Question] = &[
                 .shown(),
             Field::number("class"),
         ],
-        roll: roll_overrun,
-    },
+    }
+    .rolled_by(roll_overrun),
 ];
 
 /// The cover of a target.

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::finding::Finding;
 use crate::force::ForceHead;
 use crate::game::{
-    Bearer, Halt, NewForce, Question, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
+    Bearer, DiceQuestion, Halt, NewForce, Sample, UnitAsker, UnitEntry, UnitRules, UnitValues,
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
@@ -39,7 +39,7 @@ impl UnitRules for Tables {
         Self::load(folder)
     }
 
-    fn questions() -> &'static [Question] {
+    fn questions() -> &'static [DiceQuestion] {
         odds::QUESTIONS
     }
 

@@ -11,9 +11,9 @@ use super::dice::{
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    DiceOutcome, DiceRequest, Field, FieldValue, Gisted, Input, NamedKey, NoAnswer, OutcomeName,
-    Question, QuestionContext, Rolled, by_tag, join_title, list_all_outcomes, list_outcomes,
-    numbers, yes_no_outcomes,
+    DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Gisted, Input, NamedKey, NoAnswer,
+    OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title, list_all_outcomes,
+    list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
@@ -30,7 +30,7 @@ const BELOW: [i32; 3] = [1, 1, 20];
 const LOST: [i32; 3] = [0, 0, 19];
 
 /// The questions of the game.
-pub(super) const QUESTIONS: &[Question] = &[
+pub(super) const QUESTIONS: &[DiceQuestion] = &[
     Question {
         key: "fire",
         help: include_str!("../../../templates/help/scrubs/fire.yaml"),
@@ -50,8 +50,8 @@ pub(super) const QUESTIONS: &[Question] = &[
                 .labelled(|| &labels().throw.covered),
             Field::flag("still", || &labels().throw.still).with("range").shown(),
         ],
-        roll: roll_fire,
-    },
+    }
+    .rolled_by(roll_fire),
     Question {
         key: "morale",
         help: include_str!("../../../templates/help/scrubs/morale.yaml"),
@@ -66,8 +66,8 @@ pub(super) const QUESTIONS: &[Question] = &[
             Field::flag("building", || &labels().throw.building).shown(),
             Field::flag("closing", || &labels().throw.closing).shown(),
         ],
-        roll: roll_morale,
-    },
+    }
+    .rolled_by(roll_morale),
     Question {
         key: "melee",
         help: include_str!("../../../templates/help/scrubs/melee.yaml"),
@@ -77,22 +77,22 @@ pub(super) const QUESTIONS: &[Question] = &[
             Field::new("second", Input::ForceOrNumber).required(),
             Field::number_or("against", 1),
         ],
-        roll: roll_melee,
-    },
+    }
+    .rolled_by(roll_melee),
     Question {
         key: "activation",
         help: include_str!("../../../templates/help/scrubs/activation.yaml"),
         label: None,
         fields: &[Field::number_or("lost", 0)],
-        roll: roll_activation,
-    },
+    }
+    .rolled_by(roll_activation),
     Question {
         key: "sighting",
         help: include_str!("../../../templates/help/scrubs/sighting.yaml"),
         label: None,
         fields: &[Field::number("range").required()],
-        roll: roll_sighting,
-    },
+    }
+    .rolled_by(roll_sighting),
     Question {
         key: "move",
         help: include_str!("../../../templates/help/scrubs/move.yaml"),
@@ -104,22 +104,22 @@ pub(super) const QUESTIONS: &[Question] = &[
                 .labelled(|| &labels().page.terrain),
             Field::number("inches").labelled(|| &labels().page.inches),
         ],
-        roll: roll_move,
-    },
+    }
+    .rolled_by(roll_move),
     Question {
         key: "grapple",
         help: include_str!("../../../templates/help/scrubs/grapple.yaml"),
         label: None,
         fields: &[Field::number_or("defenders", 0)],
-        roll: roll_grapple,
-    },
+    }
+    .rolled_by(roll_grapple),
     Question {
         key: "climb",
         help: include_str!("../../../templates/help/scrubs/climb.yaml"),
         label: None,
         fields: &[],
-        roll: roll_climb,
-    },
+    }
+    .rolled_by(roll_climb),
 ];
 
 /// The kinds of cover, which count alike.

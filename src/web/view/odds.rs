@@ -11,16 +11,19 @@ use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::game::{Question, field_label};
 use crate::labels::{Gist as Words, labels};
 use crate::language::{Language, Speech};
+use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
 use crate::sheet::{Block, Sheet};
 use crate::sheets::{self, Gist};
+use crate::text;
 use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
 use crate::web::state::BuiltTexts;
 use askama::Template;
-use coded::{Asking, OddsKind, kinds};
+use coded::Asking;
 use form::{MemberField, OddsField, OddsForm};
 use sources::Sources;
 
@@ -55,8 +58,13 @@ impl Come {
         ask: Result<Request, Error>,
         desk: &Desk,
         language: Language,
-        named: impl Fn(Argument) -> String,
+        question: &Question,
     ) -> Self {
+        let named = |argument: Argument| {
+            let field = question.field(argument.key()).filter(|field| field.label.is_some());
+            let label = field.map(|field| text::capitalize(field_label(field).get(language)));
+            label.unwrap_or_else(|| argument.key().to_owned())
+        };
         match ask.and_then(|ask| answer(&ask, desk)) {
             Ok(Answer::Refused(why, book)) => {
                 Self::wrong(language, &why.say(&book, named, language))
@@ -115,18 +123,17 @@ pub(super) fn odds(
     let language = frame.language;
     let list = built.listed(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
-    let kind = OddsKind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
-    let kind = kind.unwrap_or(OddsKind::Melee);
+    let coded = CodedQuestion::named(asked.get("kind")).unwrap_or(&QUESTIONS[0]);
     let mut form = OddsForm::new(asked, language);
-    let sources = Sources::new(built, folder, game.tag(), true, language);
-    let mut asking = Asking { kind, form: &mut form, sources, desk };
-    let (question, desk) = asking.asked(list.as_ref());
-    let named = |argument: Argument| argument.key().to_owned();
-    let come = Come::answered(question.map(Request::Odds), &desk, language, named);
+    let sources = Sources::new(built, folder, game.tag(), language);
+    let mut asking = Asking { question: &coded.question, form: &mut form, sources, desk };
+    let (request, desk) = asking.request(list.as_ref());
+    let request = (coded.read)(&request).map(Request::Odds);
+    let come = Come::answered(request, &desk, language, &coded.question);
     Chances {
         words: &labels().gist,
-        kinds: kinds(kind, frame.words, language),
-        kind: kind.key(),
+        kinds: kinds(QUESTIONS.iter().map(|one| &one.question), &coded.question, language),
+        kind: coded.question.key,
         fields: form.fields,
         cardless: "",
         come,
@@ -137,6 +144,18 @@ pub(super) fn odds(
         },
     }
     .render()
+}
+
+/// Returns the kinds of questions: key, label, and whether it is chosen.
+fn kinds(
+    all: impl Iterator<Item = &'static Question>,
+    chosen: &Question,
+    language: Language,
+) -> Vec<(&'static str, &'static str, bool)> {
+    let kind = |one: &'static Question| {
+        Some((one.key, one.label?().get(language).as_str(), one.key == chosen.key))
+    };
+    all.filter_map(kind).collect()
 }
 
 fn outcome(row: &crate::sheet::Row) -> OutcomeRow {

@@ -5,65 +5,16 @@ use super::sources::{NUMBER, Sources};
 use crate::army::Basis;
 use crate::cost::Account;
 use crate::desk::Desk;
-use crate::error::Error;
 use crate::force::Member;
-use crate::labels::{Page, labels};
-use crate::language::{ByLanguage, Language};
+use crate::game::{DiceRequest, Field, Input, Question, field_label};
+use crate::labels::labels;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, Whole};
-use crate::odds::{
-    self, ChargeAsk, CoverAsk, FireAsk, MeleeAsk, MoraleAsk, NamedFighter, SquadAsk, SquadsAsk,
-    Stance,
-};
-use crate::play::{Figure, MoraleReason, Nco};
+use crate::odds::NamedFighter;
+use crate::play::Figure;
 use crate::profile::ListColumn;
-use crate::rules::{CoverKind, Rules};
+use crate::rules::Rules;
 use crate::sheets;
-
-/// The kind of a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum OddsKind {
-    Melee,
-    Squads,
-    Fire,
-    Morale,
-    Charge,
-}
-
-impl OddsKind {
-    pub(super) const ALL: [Self; 5] =
-        [Self::Melee, Self::Squads, Self::Fire, Self::Morale, Self::Charge];
-
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Self::Melee => "melee",
-            Self::Squads => "squads",
-            Self::Fire => "fire",
-            Self::Morale => "morale",
-            Self::Charge => "charge",
-        }
-    }
-
-    pub(super) fn label(self, words: &'static Page) -> &'static ByLanguage<String> {
-        match self {
-            Self::Melee => &words.melee,
-            Self::Squads => &labels().gist.squads,
-            Self::Fire => &words.fire,
-            Self::Morale => &words.morale,
-            Self::Charge => &words.charge,
-        }
-    }
-
-    /// Returns the value that the dice use.
-    fn value(self) -> ListColumn {
-        match self {
-            Self::Melee | Self::Squads => ListColumn::Ws,
-            Self::Fire => ListColumn::Bs,
-            Self::Morale => ListColumn::Morale,
-            Self::Charge => ListColumn::Move,
-        }
-    }
-}
 
 /// The side that rolls.
 struct QuestionSide {
@@ -81,7 +32,7 @@ struct AskableUnit {
 
 /// A form being built.
 pub(super) struct Asking<'a, 'f> {
-    pub(super) kind: OddsKind,
+    pub(super) question: &'static Question,
     pub(super) form: &'f mut OddsForm<'a>,
     pub(super) sources: Sources<'a>,
     pub(super) desk: &'f Desk,
@@ -89,84 +40,105 @@ pub(super) struct Asking<'a, 'f> {
 
 impl Asking<'_, '_> {
     /// Returns the question, and the desk that finds its units.
-    pub(super) fn asked(
-        &mut self,
-        list: Option<&Mustered>,
-    ) -> (Result<odds::OddsRequest, Error>, Desk) {
+    pub(super) fn request(&mut self, list: Option<&Mustered>) -> (DiceRequest, Desk) {
         let [force, own] = self.sources.own();
         let army = list.and_then(|list| list.army.as_ref());
         let enemy = army.and_then(|army| army.enemy.clone()).unwrap_or_default();
         let other = self.sources.shipped().find(|name| *name != own).unwrap_or_default();
-        let usual = enemy.rsplit_once(':').map_or(other.as_str(), |(list, _)| list).to_owned();
-        let first_of = self.source_field(["first", "first-of"], &[&force, &own, &other]);
-        let second_of = self.source_field(["second", "second-of"], &[&usual, &other, &own]);
-        let desk = self.sources.desk(self.desk, &[&first_of.1, &second_of.1]);
-        let first = self.side(["first", "first-number"], first_of, "", &desk);
-        let question = match self.kind {
-            OddsKind::Melee | OddsKind::Squads | OddsKind::Fire => {
-                let second = self.side(["second", "second-number"], second_of, &enemy, &desk);
-                match self.kind {
-                    OddsKind::Melee => self.melee(&first, &second),
-                    OddsKind::Squads => self.squads(&first, &second),
-                    _ => self.fire(&first, &second, list.map(|list| &*list.rules)),
-                }
+        let of_enemy = enemy.rsplit_once(':').map_or(other.as_str(), |(list, _)| list).to_owned();
+        let fields = self.question.fields.iter();
+        let fighters: Vec<&'static Field> = fields.filter(|field| field.names_units()).collect();
+        let chosen: Vec<(GroupedSelect, String)> = fighters
+            .iter()
+            .map(|field| match field.key {
+                "first" => self.source_field(field, &[&force, &own, &other]),
+                _ => self.source_field(field, &[&of_enemy, &other, &own]),
+            })
+            .collect();
+        let names: Vec<&str> = chosen.iter().map(|(_, name)| name.as_str()).collect();
+        let desk = self.sources.desk(self.desk, &names);
+        let mut request = DiceRequest::new(self.question);
+        let mut sized = Vec::new();
+        for (field, of) in fighters.into_iter().zip(chosen) {
+            let usual = if field.key == "first" { "" } else { enemy.as_str() };
+            let side = self.side(field, of, usual, &desk);
+            sized.extend(side.is_sized.then_some(field.key));
+            request.put(field.key, side.name);
+        }
+        let is_known =
+            |field: &Field| field.known_of.is_some_and(|fighter| sized.contains(&fighter));
+        let others = self.question.fields.iter().filter(|field| field.on_page);
+        for field in others.filter(|field| !field.names_units() && !is_known(field)) {
+            match field.input {
+                Input::Cover => self.cover(field, list.map(|list| &*list.rules), &mut request),
+                _ => self.form.add(field, &mut request),
             }
-            OddsKind::Morale => self.morale(&first),
-            OddsKind::Charge => self.charge(&first),
-        };
-        (question, desk)
+        }
+        (request, desk)
+    }
+
+    /// Adds the field of a cover of the rules.
+    fn cover(&mut self, field: &'static Field, rules: Option<&Rules>, request: &mut DiceRequest) {
+        let language = self.form.language;
+        let option = |key: &str, name: &str| SelectOption::new(key, name);
+        let open = option("", labels().page.no_cover.get(language));
+        let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
+        let covers = covers.iter().map(|cover| option(&cover.tag, cover.names.get(language)));
+        let picks = [open].into_iter().chain(covers).collect();
+        let chosen = self.form.choice(field.key, field_label(field), picks);
+        if !chosen.is_empty() {
+            request.put(field.key, chosen);
+        }
     }
 
     /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
     /// the defaults that exists and has units.
-    fn source_field(
-        &self,
-        [name, of]: [&'static str; 2],
-        usual: &[&str],
-    ) -> (GroupedSelect, String) {
+    fn source_field(&self, field: &Field, usual: &[&str]) -> (GroupedSelect, String) {
         let asked = &self.form.asked;
-        let named = asked.get(name);
-        let is_number = !named.is_empty()
-            && NamedFighter::read(named, self.kind.value())
+        let (named, of) = (asked.get(field.key), format!("{}-of", field.key));
+        let has_numbers = matches!(field.input, Input::Fighter(_));
+        let is_number = has_numbers
+            && !named.is_empty()
+            && NamedFighter::read(named, value(field))
                 .is_ok_and(|it| matches!(it, NamedFighter::Number(_)));
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
-        let given = match asked.get(of) {
+        let given = match asked.get(&of) {
             "" if is_number => NUMBER,
             "" => by_unit,
             given => given,
         };
         let desk = self.sources.desk(self.desk, &[]);
-        let has_units = |key: &&&str| !self.units(key, true, &desk).is_empty();
+        let has_units = |key: &&&str| !self.units(key, field, &desk).is_empty();
         let usual = usual.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().gist.whose);
-        GroupedSelect { name: of, label, groups: self.sources.groups() }.made(given, usual)
+        let groups = self.sources.groups(has_numbers);
+        GroupedSelect { name: of, label, groups }.made(given, usual)
     }
 
     /// Adds the fields of a side.
     fn side(
         &mut self,
-        [name, number]: [&'static str; 2],
+        field: &'static Field,
         (of, source): (GroupedSelect, String),
         usual: &str,
         desk: &Desk,
     ) -> QuestionSide {
-        let words = &labels().page;
-        let legend = if name == "first" { &words.first } else { &words.second };
-        let legend = self.form.begun(legend);
-        let given = self.form.asked.get(name);
+        let legend = self.form.begun(field_label(field));
+        let given = self.form.asked.get(field.key);
         let (which, side) = if source == NUMBER {
             let usual = given.trim_end_matches('d').parse().unwrap_or(7);
-            let bounds = match self.kind.value() {
+            let bounds = match value(field) {
                 ListColumn::Move => [1, usual.min(8), 8],
                 _ => [1, usual, 20],
             };
-            let number = self.form.numbered(number, &labels().gist.number, bounds);
+            let name = format!("{}-number", field.key);
+            let number = self.form.numbered(&name, &labels().gist.number, bounds);
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {
-            let units = self.units(&source, name == "first", desk);
+            let units = self.units(&source, field, desk);
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
-            let groups = vec![(String::new(), picks)];
+            let (name, groups) = (field.key.to_owned(), vec![(String::new(), picks)]);
             let (units_of, made) =
                 GroupedSelect { name, label: legend.clone(), groups }.made(given, usual);
             let is_sized = units.iter().any(|unit| unit.pick.key == made && unit.is_sized);
@@ -177,8 +149,8 @@ impl Asking<'_, '_> {
     }
 
     /// Returns the units of a list, or those in a force, each with the value that counts.
-    fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<AskableUnit> {
-        let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, is_first, rules);
+    fn units(&self, source: &str, field: &Field, desk: &Desk) -> Vec<AskableUnit> {
+        let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, field, rules);
         match desk.library.open(&LibraryItem::from(source)) {
             Ok(OpenedItem::List(list)) => of_list(&list, pick),
             Ok(OpenedItem::Force(force)) => {
@@ -189,160 +161,31 @@ impl Asking<'_, '_> {
     }
 
     /// Returns a unit with its value; one without missile weapons cannot be chosen to fire.
-    fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> SelectOption {
-        let (value, language) = (self.kind.value(), self.form.language);
-        let number = figure.values.print(value);
-        let number = format!("{} {number}", sheets::value_name(value, rules, language));
+    fn pick(&self, source: &str, figure: &Figure, field: &Field, rules: &Rules) -> SelectOption {
+        let language = self.form.language;
+        let number = |value| {
+            let number = figure.values.print(value);
+            format!("{} {number}", sheets::value_name(value, rules, language))
+        };
         let unarmed = || labels().strip.unarmed.get(language).clone();
-        let is_armed = figure.missiles().next().is_some();
-        let (about, is_barred) = match (self.kind, is_first) {
-            (OddsKind::Fire, true) if !is_armed => (unarmed(), true),
-            (OddsKind::Fire, false) => (String::new(), false),
-            _ => (number, false),
+        let (about, is_barred) = match field.input {
+            Input::Fighter(ListColumn::Bs) if figure.missiles().next().is_none() => {
+                (unarmed(), true)
+            }
+            Input::Fighter(value) => (number(value), false),
+            _ => (String::new(), false),
         };
         let called = figure.name.get(language);
         let pick = SelectOption::new(format!("{source}:{}", figure.name.text), called);
         SelectOption { about, is_barred, ..pick }
     }
+}
 
-    /// Adds the field of an NCO, if the squad does not have a known one.
-    fn led(
-        &mut self,
-        side: &QuestionSide,
-        name: &'static str,
-        label: &'static ByLanguage<String>,
-    ) -> bool {
-        !side.is_sized && self.form.tick(name, label)
-    }
-
-    fn stances(&mut self, first: &QuestionSide, second: &QuestionSide) -> [Stance; 2] {
-        let (page, words) = (&labels().page, &labels().gist);
-        let own = Stance {
-            nco: self.led(first, "nco", &words.first_nco),
-            higher: self.form.tick("higher", &page.higher),
-            leader: self.rating("leader", &words.leads),
-            ..Stance::default()
-        };
-        let foe = Stance {
-            nco: self.led(second, "foe-nco", &words.second_nco),
-            leader: self.rating("foe-leader", &words.leader),
-            ..Stance::default()
-        };
-        [own, foe]
-    }
-
-    /// Returns the rating of a leader; `None` for that of its force.
-    fn rating(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> Option<i32> {
-        Some(self.form.number(name, label, [0, 0, 6])).filter(|rating| *rating > 0)
-    }
-
-    fn melee(
-        &mut self,
-        first: &QuestionSide,
-        second: &QuestionSide,
-    ) -> Result<odds::OddsRequest, Error> {
-        let against = self.form.number("foes", &labels().page.foes, [1, 1, 6]);
-        let [own, foe] = self.stances(first, second);
-        Ok(odds::OddsRequest::Melee(MeleeAsk {
-            first: NamedFighter::read(&first.name, ListColumn::Ws)?,
-            second: NamedFighter::read(&second.name, ListColumn::Ws)?,
-            against,
-            rear: None,
-            disengages: false,
-            damage: false,
-            own,
-            foe,
-        }))
-    }
-
-    fn squads(
-        &mut self,
-        first: &QuestionSide,
-        second: &QuestionSide,
-    ) -> Result<odds::OddsRequest, Error> {
-        let words = &labels().gist;
-        let mut squad = |side: &QuestionSide, names: [&'static str; 3], labels: [_; 3]| {
-            let figures =
-                (!side.is_sized).then(|| self.form.number(names[0], labels[0], [1, 5, 20]));
-            let nco = self.led(side, names[1], labels[1]);
-            let leader = self.rating(names[2], labels[2]);
-            let fighter = NamedFighter::read(&side.name, ListColumn::Ws)?;
-            Ok(SquadAsk { fighter, figures, nco, leader, shield: None })
-        };
-        let own = [&words.figures, &words.first_nco, &words.leads];
-        let foe = [&words.foe_figures, &words.second_nco, &words.leader];
-        let first = squad(first, ["figures", "nco", "leader"], own);
-        let second = squad(second, ["foe-figures", "foe-nco", "foe-leader"], foe);
-        Ok(odds::OddsRequest::Squads(SquadsAsk { first: first?, second: second?, seed: None }))
-    }
-
-    fn fire(
-        &mut self,
-        first: &QuestionSide,
-        second: &QuestionSide,
-        rules: Option<&Rules>,
-    ) -> Result<odds::OddsRequest, Error> {
-        let (page, language) = (&labels().page, self.form.language);
-        let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
-        let cover =
-            |cover: &CoverKind| SelectOption::new(&*cover.tag, cover.names.get(language).as_str());
-        let open = SelectOption::new("", page.no_cover.get(language).as_str());
-        let covers = [open].into_iter().chain(covers.iter().map(cover)).collect();
-        let cover = self.form.choice("cover", &page.cover, covers);
-        let shots = self.form.number("shots", &labels().gist.shots, [1, 1, 20]);
-        let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
-        Ok(odds::OddsRequest::Fire(FireAsk {
-            first: NamedFighter::read(&first.name, ListColumn::Bs)?,
-            target: Some(NamedFighter::read(&second.name, ListColumn::Bs)?),
-            weapon: None,
-            cover: Some(cover.as_str()).filter(|cover| !cover.is_empty()).map(CoverAsk::read),
-            shield: None,
-            behind: false,
-            shots: Some(shots).filter(|shots| *shots > 1),
-            modifier,
-        }))
-    }
-
-    fn morale(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
-        let (page, words) = (&labels().page, &labels().gist);
-        let reasons = [
-            (MoraleReason::Check, &words.check),
-            (MoraleReason::Melee, &words.after_melee),
-            (MoraleReason::Charge, &words.to_charge),
-            (MoraleReason::Rally, &words.to_rally),
-        ];
-        let pick = |(reason, label): &(MoraleReason, &'static ByLanguage<String>)| {
-            SelectOption::new(reason.key(), label.get(self.form.language).as_str())
-        };
-        let picks = reasons.iter().map(pick).collect();
-        let made = self.form.choice("reason", &words.reason, picks);
-        let reason = reasons.iter().find(|(reason, _)| reason.key() == made);
-        let strength =
-            (!first.is_sized).then(|| self.form.number("strength", &page.strength, [1, 6, 20]));
-        let lost = self.form.number("lost", &page.lost, [0, 0, 19]);
-        let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
-        let has_nco = self.led(first, "nco", &page.with_nco);
-        let leader = self.rating("leader", &words.leads);
-        Ok(odds::OddsRequest::Morale(MoraleAsk {
-            first: NamedFighter::read(&first.name, ListColumn::Morale)?,
-            strength,
-            lost,
-            nco: has_nco.then_some(Nco::Present),
-            leader,
-            modifier,
-            reason: reason.map_or(MoraleReason::Check, |(reason, _)| *reason),
-        }))
-    }
-
-    fn charge(&mut self, first: &QuestionSide) -> Result<odds::OddsRequest, Error> {
-        let inches = self.form.number("inches", &labels().page.inches, [1, 10, 24]);
-        Ok(odds::OddsRequest::Charge(ChargeAsk {
-            first: Some(NamedFighter::read(&first.name, ListColumn::Move)?),
-            inches: Some(inches),
-            walk: false,
-            nco: false,
-            rough: false,
-        }))
+/// Returns the column of the number that a fighter may be.
+fn value(field: &Field) -> ListColumn {
+    match field.input {
+        Input::Fighter(value) => value,
+        _ => ListColumn::Ws,
     }
 }
 
@@ -381,14 +224,4 @@ fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Ve
         }
     }
     units
-}
-
-/// Returns the kinds of questions: key, label, and whether it is chosen.
-pub(super) fn kinds(
-    kind: OddsKind,
-    words: &'static Page,
-    language: Language,
-) -> Vec<(&'static str, &'static str, bool)> {
-    let called = |one: OddsKind| (one.key(), one.label(words).get(language).as_str(), one == kind);
-    OddsKind::ALL.map(called).into()
 }

@@ -1,5 +1,6 @@
 //! The form of a question about dice, field by field.
 
+use crate::game::{DiceRequest, Field, Input, field_label};
 use crate::language::{ByLanguage, Language};
 use crate::text;
 use crate::web::asked::FormFields;
@@ -25,8 +26,9 @@ pub(super) enum MemberField {
 }
 
 /// A selection, in groups.
+#[derive(Clone)]
 pub(super) struct GroupedSelect {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) label: String,
     /// The groups with their labels; a label may be empty.
     pub(super) groups: Vec<(String, Vec<SelectOption>)>,
@@ -46,7 +48,7 @@ pub(super) struct SelectOption {
 
 /// A number within bounds.
 pub(super) struct NumberField {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) label: String,
     pub(super) value: i32,
     pub(super) least: i32,
@@ -97,7 +99,7 @@ impl<'a> OddsForm<'a> {
         picks: Vec<SelectOption>,
     ) -> String {
         let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name, label: self.begun(label), groups };
+        let choice = GroupedSelect { name: name.to_owned(), label: self.begun(label), groups };
         let (choice, made) = choice.made(self.asked.get(name), "");
         self.fields.push(OddsField::Choice(choice));
         made
@@ -119,12 +121,12 @@ impl<'a> OddsForm<'a> {
     /// Returns the field of a number without adding it.
     pub(super) fn numbered(
         &self,
-        name: &'static str,
+        name: &str,
         label: &'static ByLanguage<String>,
         [least, usual, most]: [i32; 3],
     ) -> NumberField {
         let value = self.asked.get(name).trim().parse().unwrap_or(usual);
-        NumberField { name, label: self.begun(label), value, least, most }
+        NumberField { name: name.to_owned(), label: self.begun(label), value, least, most }
     }
 
     /// Adds an optional number and returns it.
@@ -144,6 +146,58 @@ impl<'a> OddsForm<'a> {
         let on = !self.asked.get(name).is_empty();
         self.fields.push(OddsField::Tick { name, label: self.begun(label), on });
         on
+    }
+
+    /// Adds a field that needs no unit, and puts its value into the request.
+    pub(super) fn add(&mut self, field: &'static Field, request: &mut DiceRequest) {
+        let (key, label) = (field.key, field_label(field));
+        match field.input {
+            Input::Choice { none, all } => {
+                let all = [("", none)].into_iter().chain(all.iter().copied());
+                let picks = all.map(|(key, label)| self.option(key, label())).collect();
+                let chosen = self.choice(key, label, picks);
+                if !chosen.is_empty() {
+                    request.put(key, chosen);
+                }
+            }
+            Input::OneOf { all, .. } => {
+                let picks = all.iter().map(|(key, label)| self.option(*key, label())).collect();
+                request.put(key, self.choice(key, label, picks));
+            }
+            Input::Number { form: Some(bounds), is_least_unset, .. } => {
+                let value = self.number(key, label, bounds);
+                if !is_least_unset || value > bounds[0] {
+                    request.put(key, value);
+                }
+            }
+            Input::Number { .. } | Input::ForceOrNumber => {
+                self.typed(key, label).into_iter().for_each(|number| request.put(key, number));
+            }
+            Input::AnyOf { words, .. } => {
+                if self.tick(key, label) {
+                    request.put(key, words[0]);
+                }
+            }
+            Input::Flag => {
+                let is_set = self.tick(key, label);
+                request.flag(key, is_set);
+            }
+            Input::Unit { .. }
+            | Input::Fighter(_)
+            | Input::Target
+            | Input::Units
+            | Input::UnitOrKey { .. }
+            | Input::Key { .. }
+            | Input::Weapon
+            | Input::WeaponKind
+            | Input::Cover
+            | Input::Seed => {}
+        }
+    }
+
+    /// An option of a selection by its name.
+    pub(super) fn option(&self, key: impl Into<String>, name: &ByLanguage<String>) -> SelectOption {
+        SelectOption::new(key, text::capitalize(name.get(self.language)))
     }
 
     pub(super) fn begun(&self, label: &'static ByLanguage<String>) -> String {

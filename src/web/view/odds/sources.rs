@@ -20,8 +20,6 @@ pub(super) struct Sources<'a> {
     folder: Option<&'a Folder>,
     /// The folder of the game.
     game: &'static str,
-    /// `true` if a bare number may be chosen.
-    has_numbers: bool,
     language: Language,
 }
 
@@ -30,10 +28,9 @@ impl<'a> Sources<'a> {
         built: &'a BuiltTexts,
         folder: Option<&'a Folder>,
         game: &'static str,
-        has_numbers: bool,
         language: Language,
     ) -> Self {
-        Self { built, folder, game, has_numbers, language }
+        Self { built, folder, game, language }
     }
 
     /// Returns the names of the force and the list of the state.
@@ -47,8 +44,8 @@ impl<'a> Sources<'a> {
         shelf::armies().into_iter().filter(move |name| name.starts_with(&folder))
     }
 
-    /// Returns all of them, in groups.
-    pub(super) fn groups(&self) -> Vec<(String, Vec<SelectOption>)> {
+    /// Returns all of them, in groups, with a bare number if that may be chosen.
+    pub(super) fn groups(&self, has_numbers: bool) -> Vec<(String, Vec<SelectOption>)> {
         let words = &labels().gist;
         let folder = format!("{}/", self.game);
         let own = self.built.list.is_some();
@@ -63,7 +60,7 @@ impl<'a> Sources<'a> {
                 forces.filter_map(|name| self.shipped_pick(name, "force")).collect(),
             ),
             (&words.of_folder, self.filed()),
-            (&words.number, if self.has_numbers { vec![number] } else { Vec::new() }),
+            (&words.number, if has_numbers { vec![number] } else { Vec::new() }),
         ];
         let groups = groups.into_iter().filter(|(_, picks)| !picks.is_empty());
         groups.map(|(label, picks)| (label.get(self.language).clone(), picks)).collect()

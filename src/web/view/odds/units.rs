@@ -41,7 +41,7 @@ impl OddsSides {
         let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
-        let meets = game.questions().iter().any(Question::has_target);
+        let meets = game.questions().into_iter().any(Question::has_target);
         let foe = if meets { foe } else { own.1.clone() };
         let foe = list_field(sources, form, "target-of", given, &foe);
         let desk = sources.desk(desk, &[&own.1, &foe.1]);
@@ -86,10 +86,9 @@ impl OddsSides {
         let picks = picks(&bearers.iter().collect::<Vec<_>>(), key, form.language);
         let legend = form.begun(&labels().page.target);
         let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "target", label: legend.clone(), groups };
+        let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
         let (choice, made) = choice.made(form.asked.get("target"), "");
-        let of =
-            GroupedSelect { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        let of = of.clone();
         form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
         let unit = made.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
@@ -99,11 +98,10 @@ impl OddsSides {
         let picks = picks(all, |one| one.name.en.clone(), form.language);
         let legend = form.begun(&labels().page.unit);
         let groups = vec![(String::new(), picks)];
-        let choice = GroupedSelect { name: "unit", label: legend.clone(), groups };
+        let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
         let (choice, made) = choice.made(form.asked.get("unit"), "");
         let (of, _) = &self.own;
-        let of =
-            GroupedSelect { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        let of = of.clone();
         form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
         made
     }
@@ -122,7 +120,7 @@ fn list_field(
     usual: &str,
 ) -> (GroupedSelect, String) {
     let label = form.begun(&labels().gist.whose);
-    GroupedSelect { name, label, groups: sources.groups() }.made(given, usual)
+    GroupedSelect { name: name.to_owned(), label, groups: sources.groups(false) }.made(given, usual)
 }
 
 /// Opens a list or a force, if it is valid.

@@ -1,23 +1,21 @@
 //! The arguments of questions that games declare, as clap reads them.
 
-use crate::game::{DiceRequest, Field, Input, Need, Question, UnitGame, UnitGames};
+use super::{AnswerArgs, Press};
+use crate::cli::keys;
+use crate::game::{DiceQuestion, DiceRequest, Field, Input, Need, Question, UnitGame, UnitGames};
+use crate::odds::QUESTIONS;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Id, value_parser};
 use std::collections::BTreeMap;
 
 /// The values of arguments as text, by their ids.
 #[derive(Debug, Clone, Default)]
-pub(super) struct ArgumentValues {
+pub(in crate::cli) struct ArgumentValues {
     values: BTreeMap<String, Vec<String>>,
 }
 
-/// A question that games of ability codes do not have.
-#[derive(Debug, Clone)]
-pub(super) struct Declared {
-    /// The key of the question.
-    pub(super) name: String,
-    pub(super) given: ArgumentValues,
-}
+/// The id of the argument that prints a table instead of an answer (`--as`).
+pub(in crate::cli) const TABLE: &str = "sheet";
 
 impl ArgumentValues {
     fn read(matches: &ArgMatches) -> Self {
@@ -35,12 +33,12 @@ impl ArgumentValues {
     }
 
     /// Returns `true` if a flag is set.
-    pub(super) fn is_set(&self, key: &str) -> bool {
+    pub(in crate::cli) fn is_set(&self, key: &str) -> bool {
         self.values_of(key).last().is_some_and(|value| value == "true")
     }
 
     /// Returns `true` if a field has a value, or is a flag that is set.
-    pub(super) fn has(&self, field: &Field) -> bool {
+    pub(in crate::cli) fn has(&self, field: &Field) -> bool {
         match field.input {
             Input::Flag => self.is_set(field.key),
             _ => !self.values_of(field.key).is_empty(),
@@ -48,15 +46,25 @@ impl ArgumentValues {
     }
 
     /// The values that may name units.
-    pub(super) fn units(&mut self, question: &Question) -> Vec<&mut String> {
+    pub(in crate::cli) fn units(&mut self, question: &Question) -> Vec<&mut String> {
         let names = |key: &str| question.field(key).is_some_and(Field::names_units);
         let values = self.values.iter_mut().filter(|(key, _)| names(key));
         values.flat_map(|(_, values)| values).collect()
     }
 
-    /// The question of a game that this asks.
-    pub(super) fn request(&self, game: &dyn UnitGame, question: &'static Question) -> DiceRequest {
-        let mut request = DiceRequest::new(game.tag(), question);
+    /// Returns `true` if a field has another value than where it is not given.
+    pub(in crate::cli) fn changes(&self, field: &Field) -> bool {
+        let default = match field.input {
+            Input::Number { default: Some(default), .. } => default.to_string(),
+            Input::OneOf { default, .. } => default.to_owned(),
+            _ => return self.has(field),
+        };
+        self.values_of(field.key).last().is_some_and(|value| *value != default)
+    }
+
+    /// The question with these values.
+    pub(in crate::cli) fn request(&self, question: &'static Question) -> DiceRequest {
+        let mut request = DiceRequest::new(question);
         for field in question.fields.iter().filter(|field| self.has(field)) {
             request.put_all(field.key, self.values_of(field.key).to_vec());
         }
@@ -65,28 +73,44 @@ impl ArgumentValues {
 }
 
 /// The games that have a question, each with it.
-pub(super) fn games_with_question(
+pub(in crate::cli) fn games_with_question(
     games: UnitGames,
     key: &str,
-) -> impl Iterator<Item = (&'static dyn UnitGame, &'static Question)> {
+) -> impl Iterator<Item = (&'static dyn UnitGame, &'static DiceQuestion)> {
     let of = move |game: &&'static dyn UnitGame| {
-        let question = game.questions().iter().find(|question| question.key == key)?;
-        Some((*game, question))
+        let found = game.dice_questions().iter().find(|one| one.question.key == key)?;
+        Some((*game, found))
     };
     games.iter().filter_map(of)
 }
 
-/// The command of odds with the questions of games; `with_answer` adds the form of an answer to a new one.
-pub(super) fn with_questions(
-    odds: Command,
-    games: UnitGames,
-    with_answer: fn(Command) -> Command,
-) -> Command {
+/// The command of odds with the questions of all games.
+pub(in crate::cli) fn with_questions(odds: Command, games: UnitGames) -> Command {
+    let coded = QUESTIONS.iter().map(|coded| match coded.question.key {
+        "melee" => with_table(command(&coded.question)),
+        _ => with_answer(command(&coded.question)),
+    });
+    let odds = odds.subcommands(coded);
     let questions = games.iter().flat_map(|game| game.questions());
     questions.fold(odds, |odds, question| match odds.find_subcommand(question.key) {
         Some(_) => odds.mut_subcommand(question.key, |command| join_question(command, question)),
         None => odds.subcommand(with_answer(command(question))),
     })
+}
+
+fn with_answer(command: Command) -> Command {
+    AnswerArgs::augment_args(command)
+}
+
+/// A question of which a table can be printed instead, without any of its fields.
+fn with_table(command: Command) -> Command {
+    let fields: Vec<Id> = command.get_arguments().map(|arg| arg.get_id().clone()).collect();
+    let command = command.mut_args(|arg| match arg.is_required_set() {
+        true => arg.required(false).required_unless_present(TABLE),
+        false => arg,
+    });
+    let table = Arg::new(TABLE).long("as").value_name("SHEET").value_parser(keys::skills());
+    Press::augment_args(command.arg(table.conflicts_with_all(fields)))
 }
 
 fn command(question: &'static Question) -> Command {
@@ -129,8 +153,8 @@ fn argument(field: &'static Field) -> Arg {
     let arg = Arg::new(field.key);
     let arg = match &field.input {
         Input::Flag => arg.long(field.key).action(ArgAction::SetTrue),
-        Input::Number { default, .. } => {
-            let arg = arg.long(field.key).value_name("N").allow_negative_numbers(true);
+        Input::Number { default, name, .. } => {
+            let arg = arg.long(field.key).value_name(*name).allow_negative_numbers(true);
             let arg = arg.value_parser(value_parser!(i32));
             default.iter().fold(arg, |arg, default| arg.default_value(default.to_string()))
         }
@@ -138,6 +162,14 @@ fn argument(field: &'static Field) -> Arg {
             let keys = PossibleValuesParser::new(all.iter().map(|(key, _)| *key));
             arg.long(field.key).value_name(field.key.to_uppercase()).value_parser(keys)
         }
+        Input::OneOf { default, all } => {
+            let keys = PossibleValuesParser::new(all.iter().map(|(key, _)| *key));
+            arg.long(field.key).value_name("WHAT").value_parser(keys).default_value(*default)
+        }
+        Input::WeaponKind => arg.long(field.key).value_name("WEAPON").value_parser(keys::weapon()),
+        Input::Cover => arg.long(field.key).value_name("N").allow_negative_numbers(true),
+        Input::Seed => arg.long(field.key).value_name("SEED").value_parser(value_parser!(u64)),
+        Input::Fighter(_) | Input::Target => arg.value_name(field.key.to_uppercase()),
         Input::AnyOf { .. } => arg.long(field.key).value_name(field.key.to_uppercase()),
         Input::Weapon => arg.long(field.key).value_name("WEAPON"),
         Input::Units => arg.num_args(0..=2).value_name("LIST:UNIT"),
