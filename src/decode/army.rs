@@ -113,17 +113,17 @@ impl ArmyDecoder<'_> {
     }
 
     fn printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
-        let columns = [
-            &file.r#move,
-            &file.ws,
-            &file.bs,
-            &file.morale,
-            &file.leadership,
-            &file.radius,
-            &file.points,
-        ];
         let values = ByValue::from_fn(|value| {
-            let cell = columns[value as usize].as_ref()?;
+            let cell = match value {
+                ListColumn::Move => &file.r#move,
+                ListColumn::Ws => &file.ws,
+                ListColumn::Bs => &file.bs,
+                ListColumn::Morale => &file.morale,
+                ListColumn::Leadership => &file.leadership,
+                ListColumn::Radius => &file.radius,
+                ListColumn::Points => &file.points,
+            };
+            let cell = cell.as_ref()?;
             let leader = role.is_some_and(Role::leads);
             let foreign = match value {
                 ListColumn::Morale => leader,
