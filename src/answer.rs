@@ -124,7 +124,7 @@ pub enum Answer {
     Took(Box<fits::Took>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
-    /// A force of Dust Warfare with suggestions taken.
+    /// A force with points and without ability codes, with suggestions taken.
     Bought(Box<priced::SuggestedForce>),
     /// A force in another form.
     Exported(export::Exported),

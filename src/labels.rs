@@ -140,6 +140,10 @@ topics! {
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
     }
+    /// The frame of findings drawn over a text.
+    findings: FindingWords {
+        note warning help more
+    }
     /// Results of a search of the tables.
     found: Found {
         more dominated_head dominated dominated_none
@@ -184,7 +188,7 @@ topics! {
     /// Units that still fit into a force.
     fits: Fits {
         head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
-        taken
+        taken not_written
         ;
         left
     }

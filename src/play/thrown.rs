@@ -159,7 +159,7 @@ impl Throws {
 
     fn shielded(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
         let at = usize::try_from(save.clamp(1, dune_world::NEVER) - 1).unwrap_or(0);
-        if shield && !critical { self.saves[at].draw(random) } else { Fate::Struck }
+        if Fate::may_save(shield, critical) { self.saves[at].draw(random) } else { Fate::Struck }
     }
 
     /// A check at this adjusted Morale.

@@ -138,9 +138,14 @@ impl Fate {
         }
     }
 
-    /// Returns the odds of a hit after the shield save; a critical hit cannot be saved (D5).
+    /// Returns `true` if a hit is rolled for by the shield; a critical hit cannot be saved (D5).
+    pub(crate) fn may_save(shield: bool, critical: bool) -> bool {
+        shield && !critical
+    }
+
+    /// Returns the odds of a hit after the shield save.
     pub(crate) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Distribution<Self>> {
-        if !shield || critical {
+        if !Self::may_save(shield, critical) {
             return Some(Distribution::certain(Self::Struck));
         }
         Distribution::dice(1, 6)
