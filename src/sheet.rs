@@ -2,6 +2,7 @@
 
 mod battle;
 mod beside;
+mod button;
 mod camp;
 mod drawn;
 mod leaf;
@@ -13,6 +14,7 @@ mod tabletop;
 mod typeset;
 
 pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
+pub use button::{ButtonAction, ButtonEdit};
 pub use camp::{
     Added, BillRow, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
 };

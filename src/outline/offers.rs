@@ -3,7 +3,7 @@
 use crate::form::{Edit, EditValue, Path};
 use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::sheet::CampGroup;
+use crate::sheet::{ButtonAction, ButtonEdit, CampGroup};
 use crate::sheets;
 
 /// A legal addition to a force.
@@ -76,14 +76,16 @@ fn of_post(post: CampGroup) -> Vec<OutlineOffer> {
         is_single: offer.is_single,
     });
     let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
-        let (list, item) = upgrade.does.strip_prefix("add force ")?.split_once(' ')?;
+        let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.does else {
+            return None;
+        };
         Some(OutlineOffer {
             group: group.clone(),
             name: upgrade.name,
             points: upgrade.price.parse().ok(),
             about: upgrade.price,
-            list: list.to_owned(),
-            item: item.to_owned(),
+            list,
+            item,
             section: None,
             is_single: false,
         })

@@ -23,9 +23,8 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
     let mut out: String =
         findings.iter().take(DRAWN).map(|finding| draw(finding, source, voice)).collect();
     if let Some(rest) = findings.len().checked_sub(DRAWN).filter(|rest| *rest > 0) {
-        let more = voice.say(|language| {
-            fill(labels().findings.more.get(language), &[("rest", &rest)])
-        });
+        let more =
+            voice.say(|language| fill(labels().findings.more.get(language), &[("rest", &rest)]));
         let _ = writeln!(out, "{more}");
     }
     out

@@ -1,6 +1,6 @@
 //! The force editor's view of a force: each unit with its path in the file, its strip and its options.
 
-use super::{Sign, Strip};
+use super::{ButtonEdit, Sign, Strip};
 use crate::text::Span;
 
 /// A force being built.
@@ -90,7 +90,7 @@ pub struct Posted {
     /// The indices of the previous and the next unit.
     pub neighbours: [Option<usize>; 2],
     /// Edits that put it elsewhere, each with the text of its button.
-    pub moves: Vec<[String; 2]>,
+    pub moves: Vec<(ButtonEdit, String)>,
     /// `true` for a leader, where leaders stand apart.
     pub leads: bool,
     /// The leaders attached to a squad.
@@ -123,7 +123,7 @@ pub struct Pick {
     /// Its cost, in words; empty if free.
     pub price: String,
     /// The edit that chooses or drops it: `put force units/0/section second`.
-    pub does: String,
+    pub does: ButtonEdit,
     pub chosen: bool,
 }
 

@@ -18,6 +18,7 @@ use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
+use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
@@ -229,9 +230,7 @@ fn apply_action(
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        "copy" => copy_item(built, rest).ok_or_else(cannot),
-        "put" | "add" | "remove" | "move" => apply_edit(built, what, rest).ok_or_else(cannot),
-        _ => Err(cannot()),
+        _ => ButtonEdit::read(done).and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot),
     }
 }
 
@@ -245,37 +244,32 @@ fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<S
     }
 }
 
-/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`,
-/// `move force squads/1 platoons/0/squads`.
-fn apply_edit(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
-    let (text, rest) = rest.split_once(' ')?;
-    let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
-    let (to, number) = (given, given.parse().ok());
+/// Applies the edit of a button to one of the texts; references to a removed unit are removed too.
+fn apply_edit(
+    built: &BuiltTexts,
+    ButtonEdit { text, place, action }: ButtonEdit,
+) -> Option<BuiltTexts> {
+    let (text, path) = (TextKind::named(&text)?, Path::read(&place)?);
     // A code is always text, even if YAML reads a number.
     let as_given = if place.ends_with("/code") { EditValue::Text } else { EditValue::Yaml };
-    let given = as_given(given.to_owned());
-    let text = TextKind::named(text)?;
-    let gone = (what == "remove").then(|| built.named_unit(text, &format!("{place}/name")));
-    let place = Path::read(place)?;
-    let edit = match what {
-        "put" => Edit::Put(place, given),
-        "add" => Edit::Add(place, given),
-        "move" => match number {
-            Some(number) => Edit::Move(place, number),
-            None => Edit::Into(place, Path::read(to)?),
-        },
-        _ => Edit::Remove(place),
+    let mut gone = None;
+    let edit = match action {
+        ButtonAction::Put(value) => Edit::Put(path, as_given(value)),
+        ButtonAction::Add(item) => Edit::Add(path, as_given(item)),
+        ButtonAction::MoveTo(index) => Edit::Move(path, index),
+        ButtonAction::MoveInto(list) => Edit::Into(path, Path::read(&list)?),
+        ButtonAction::Copy => return copy_item(built, text, path, &place),
+        ButtonAction::Remove => {
+            gone = built.named_unit(text, &format!("{place}/name"));
+            Edit::Remove(path)
+        }
     };
-    // Calls to a removed unit are removed too.
-    let gone = gone.flatten();
     let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
     built.changed(text, &[edit])
 }
 
-/// `copy force squads/1`: inserts a copy behind it, without its own name and attached leaders.
-fn copy_item(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
-    let (text, place) = rest.split_once(' ')?;
-    let (text, path) = (TextKind::named(text)?, Path::read(place)?);
+/// Inserts a copy of an item behind it, without its own name and attached leaders.
+fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Option<BuiltTexts> {
     let values = form::Values::read(built.text(text)?);
     let copy = path.next()?;
     let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];

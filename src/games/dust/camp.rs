@@ -5,7 +5,8 @@ use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Un
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{
-    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, Sign, SizeField, neighbours,
+    Added, ButtonAction, ButtonEdit, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, Sign,
+    SizeField, neighbours,
 };
 use crate::text::quoted;
 
@@ -90,7 +91,10 @@ impl Built<'_> {
         Pick {
             name: section.names().get(self.language).clone(),
             price: String::new(),
-            does: format!("put force {place}/section {}", section.key()),
+            does: ButtonEdit::force(
+                format!("{place}/section"),
+                ButtonAction::Put(section.key().to_owned()),
+            ),
             chosen: section == one.section,
         }
     }
@@ -100,8 +104,13 @@ impl Built<'_> {
         let choice = |(index, upgrade): (usize, &crate::games::dust::Upgrade)| {
             let bought = platoon.upgrades.iter().position(|one| *one == index);
             let does = match bought {
-                Some(at) => format!("remove force {place}/upgrades/{at}"),
-                None => format!("add force {place}/upgrades {}", quoted(&upgrade.name.text)),
+                Some(at) => {
+                    ButtonEdit::force(format!("{place}/upgrades/{at}"), ButtonAction::Remove)
+                }
+                None => {
+                    let item = ButtonAction::Add(quoted(&upgrade.name.text));
+                    ButtonEdit::force(format!("{place}/upgrades"), item)
+                }
             };
             Pick {
                 name: upgrade.name.get(self.language).to_owned(),
@@ -158,10 +167,13 @@ impl Built<'_> {
                     &[("name", &title.get(self.language))],
                 ),
                 price: String::new(),
-                does: match chosen {
-                    true => format!("remove force {place}/joins"),
-                    false => format!("put force {place}/joins {}", quoted(&title.text)),
-                },
+                does: ButtonEdit::force(
+                    format!("{place}/joins"),
+                    match chosen {
+                        true => ButtonAction::Remove,
+                        false => ButtonAction::Put(quoted(&title.text)),
+                    },
+                ),
                 chosen,
             }
         };

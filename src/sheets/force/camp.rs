@@ -8,7 +8,8 @@ use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{
-    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
+    Added, ButtonAction, ButtonEdit, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted,
+    SizeField, neighbours,
 };
 use crate::sheets::{Theme, sign};
 use crate::text::quoted;
@@ -86,7 +87,8 @@ impl ForceLayout<'_> {
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
                 let says = self.labels.build.goes_back.get(self.language).clone();
-                [format!("move force {place} leaders"), says]
+                let into = ButtonAction::MoveInto("leaders".to_owned());
+                (ButtonEdit::force(&*place, into), says)
             };
             Posted {
                 unit: self.whole.army.units[part.of.unit].name.text.clone(),
@@ -147,16 +149,18 @@ impl ForceLayout<'_> {
     }
 
     /// The platoons that a squad could join, and the way out of its own.
-    fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<[String; 2]> {
+    fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<(ButtonEdit, String)> {
         let others = (0..self.whole.force.platoons.len()).filter(|index| platoon != Some(*index));
         let joins = others.map(|index| {
             let join = self.labels.page.join_what.get(self.language);
             let says = fill(join, &[("name", &self.platoon_name(index))]);
-            [format!("move force {place} platoons/{index}/squads"), says]
+            let into = ButtonAction::MoveInto(format!("platoons/{index}/squads"));
+            (ButtonEdit::force(place, into), says)
         });
         let out = platoon.map(|_| {
             let says = self.labels.build.out_of_platoon.get(self.language).clone();
-            [format!("move force {place} squads"), says]
+            let into = ButtonAction::MoveInto("squads".to_owned());
+            (ButtonEdit::force(place, into), says)
         });
         joins.chain(out).collect()
     }
@@ -171,10 +175,12 @@ impl ForceLayout<'_> {
                 name: choice.name.get(self.language).to_owned(),
                 price: self.roster.price(choice),
                 does: match at {
-                    Some(at) => format!("remove force {place}/options/{at}"),
+                    Some(at) => {
+                        ButtonEdit::force(format!("{place}/options/{at}"), ButtonAction::Remove)
+                    }
                     None => {
-                        let key = quoted(&choice.name.text);
-                        format!("add force {place}/options {{buy: {key}}}")
+                        let item = format!("{{buy: {}}}", quoted(&choice.name.text));
+                        ButtonEdit::force(format!("{place}/options"), ButtonAction::Add(item))
                     }
                 },
                 chosen: at.is_some(),
