@@ -216,25 +216,37 @@ impl Answer {
     /// Returns the findings of each text that the answer depends on.
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
         match self {
-            Self::Checked(checked) => checked.opened.iter().map(OpenedItem::said).collect(),
-            Self::Audited(audited) => audited.lists.iter().map(Mustered::said).collect(),
-            Self::Differences(differences) => differences.said(),
-            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
-                vec![fielded.said()]
+            Self::Checked(checked) => {
+                checked.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
-            Self::Exported(exported) => vec![exported.opened.said()],
-            Self::Took(took) => vec![took.fielded.said()],
-            Self::Priced(priced) => vec![priced.tabled.said()],
+            Self::Audited(audited) => {
+                audited.lists.iter().map(Mustered::sourced_findings).collect()
+            }
+            Self::Differences(differences) => differences.sourced_findings(),
+            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
+                vec![fielded.sourced_findings()]
+            }
+            Self::Exported(exported) => vec![exported.opened.sourced_findings()],
+            Self::Took(took) => vec![took.fielded.sourced_findings()],
+            Self::Priced(priced) => vec![priced.tabled.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
-            Self::Shown(shown) => vec![shown.opened.said()],
-            Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
-            Self::Battled(battled) => battled.fielded.values().map(MusteredForce::said).collect(),
-            Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
-            Self::House(house::Outlined { made }) => vec![made.said()],
-            Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
-            Self::Printed(printed) => printed.opened.iter().map(OpenedItem::said).collect(),
+            Self::Shown(shown) => vec![shown.opened.sourced_findings()],
+            Self::Worth(compared) => {
+                compared.own().iter().map(Mustered::sourced_findings).collect()
+            }
+            Self::Battled(battled) => {
+                battled.fielded.values().map(MusteredForce::sourced_findings).collect()
+            }
+            Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
+            Self::House(house::Outlined { made }) => vec![made.sourced_findings()],
+            Self::Formed(formed) => {
+                formed.files.iter().map(|file| file.opened.sourced_findings()).collect()
+            }
+            Self::Printed(printed) => {
+                printed.opened.iter().map(OpenedItem::sourced_findings).collect()
+            }
             Self::Chess(told) => told.said.iter().map(|(at, said)| (at, &**said)).collect(),
-            Self::Faulty(lists) => lists.iter().map(Mustered::said).collect(),
+            Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
             | Self::Found(_)
             | Self::Dominated(_)

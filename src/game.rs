@@ -27,7 +27,7 @@ use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind};
-use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip};
+use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip};
 use crate::text::Source;
 use crate::yaml::Placed;
 use std::any::Any;
@@ -227,7 +227,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
     /// The force as it is built.
-    fn camp(&self, sign: Sign, language: Language) -> Camp;
+    fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     fn morale_stat(&self) -> Option<usize>;
 }
@@ -298,7 +298,7 @@ impl Tabled {
     }
 
     /// Returns its text and its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 }

@@ -112,7 +112,7 @@ impl OpenedItem {
     }
 
     /// Returns the text with its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (self.source(), self.findings())
     }
 

@@ -3,8 +3,8 @@
 mod battle;
 mod beside;
 mod button;
-mod camp;
 mod drawn;
+mod force_editor;
 mod leaf;
 mod lineup;
 mod notes;
@@ -15,10 +15,11 @@ mod typeset;
 
 pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
 pub use button::{ButtonAction, ButtonEdit};
-pub use camp::{
-    Added, BillRow, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
-};
 pub use drawn::{Chart, Picture};
+pub use force_editor::{
+    BillRow, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField, UnitGroup,
+    UnitOffer, neighbours,
+};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
 };

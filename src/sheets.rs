@@ -7,6 +7,7 @@ mod cards;
 mod citations;
 mod code;
 mod columns;
+pub(crate) mod common_blocks;
 mod design;
 mod diff;
 mod effect;
@@ -20,7 +21,6 @@ mod halves;
 mod house;
 mod intervals;
 mod key;
-pub(crate) mod leaf;
 mod list;
 mod listed;
 mod names;
@@ -40,7 +40,8 @@ mod together;
 mod worth;
 
 pub use audit::{
-    AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, audit, audit_verdict, held,
+    AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit, audit_verdict,
+    audit_view,
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
@@ -48,18 +49,18 @@ pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
+pub(crate) use common_blocks::say;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    ForceLine, bill, fits, force, force_camp, illegal_note, lines, of_limit, suggestion_text,
+    ForceLine, bill, fits, force, force_editor, illegal_note, lines, of_limit, suggestion_text,
     tabletop, taken_text,
 };
 pub use found::{dominated, found};
 pub use gist::Gist;
 pub use house::{Housed, house_section};
-pub(crate) use leaf::say;
 pub use list::roster;
 pub use listed::show_tabled;
 pub use odds::{Skills, gist, melee_table, odds};

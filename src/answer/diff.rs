@@ -97,8 +97,8 @@ fn compare_rules(
 }
 
 impl Differences {
-    pub(super) fn said(&self) -> Vec<(&Source, &[Finding])> {
-        self.pairs.iter().flat_map(Pair::said).collect()
+    pub(super) fn sourced_findings(&self) -> Vec<(&Source, &[Finding])> {
+        self.pairs.iter().flat_map(Pair::sourced_findings).collect()
     }
 
     /// Computed values if the rules differ, as printed values do not depend on them.
@@ -138,8 +138,8 @@ impl Differences {
 
 impl Pair {
     /// The findings of both sides, without repeating equal ones of the same file.
-    fn said(&self) -> Vec<(&Source, &[Finding])> {
-        let [before, after] = [&self.before, &self.after].map(|side| side.said());
+    fn sourced_findings(&self) -> Vec<(&Source, &[Finding])> {
+        let [before, after] = [&self.before, &self.after].map(|side| side.sourced_findings());
         let same = before.0.name == after.0.name && before.1 == after.1;
         if same { vec![before] } else { vec![before, after] }
     }

@@ -202,7 +202,7 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;
         let Some(text) = &file.text else {
-            let findings = render::findings(file.opened.said(), voice);
+            let findings = render::findings(file.opened.sourced_findings(), voice);
             if stream { &mut said.err } else { &mut said.out }.push_str(&findings);
             said.faulty = true;
             continue;

@@ -35,7 +35,7 @@ impl MusteredForce {
     }
 
     /// Returns its text and its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 

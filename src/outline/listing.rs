@@ -80,7 +80,7 @@ impl<'a> ListInterview<'a> {
     /// The first error in a row of a text, in the parser's words.
     fn wrong(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
-        let (source, findings) = opened.said();
+        let (source, findings) = opened.sourced_findings();
         let wrong = findings.iter().find(|finding| {
             let is_there = finding.span.is_some_and(|span| source.place(span).line == row);
             finding.severity() == Severity::Error && is_there

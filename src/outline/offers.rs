@@ -3,7 +3,7 @@
 use crate::form::{Edit, EditValue, Path};
 use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::sheet::{ButtonAction, ButtonEdit, CampGroup};
+use crate::sheet::{ButtonAction, ButtonEdit, UnitGroup};
 use crate::sheets;
 
 /// A legal addition to a force.
@@ -58,13 +58,13 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let posts = sheets::camp(held, language).posts.into_iter();
-    posts.flat_map(of_post).filter(pays).collect()
+    let groups = sheets::camp(held, language).groups.into_iter();
+    groups.flat_map(of_group).filter(pays).collect()
 }
 
 /// The units and upgrades that may join a group.
-fn of_post(post: CampGroup) -> Vec<OutlineOffer> {
-    let CampGroup { list, name: group, offers, upgrades, .. } = post;
+fn of_group(group: UnitGroup) -> Vec<OutlineOffer> {
+    let UnitGroup { list, name: group, offers, upgrades, .. } = group;
     let units = offers.into_iter().map(|offer| OutlineOffer {
         group: group.clone(),
         name: offer.name,

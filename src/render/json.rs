@@ -7,12 +7,12 @@ mod code;
 mod diff;
 mod fair;
 mod find;
+mod findings;
 mod force;
 mod list;
 mod odds;
 mod profile;
 mod rulings;
-mod said;
 mod schema;
 mod show;
 mod tabled;
@@ -30,7 +30,7 @@ use crate::muster::Mustered;
 use crate::read;
 use crate::text::{is_bidi_control, is_control};
 use crate::voice::Voice;
-use said::{FileAnswer, file};
+use findings::{FileAnswer, file};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -41,7 +41,8 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
     match answer {
         Answer::Code(codes) => write(&code::codes(codes, voice)),
         Answer::Checked(checked) => {
-            let checked = checked.opened.iter().map(|one| said::checked(one.said(), voice));
+            let checked =
+                checked.opened.iter().map(|one| findings::checked(one.sourced_findings(), voice));
             write(&checked.collect::<Vec<_>>())
         }
         Answer::Audited(audited) => write(&audit::audited(&audited.audits(), voice)),
@@ -121,7 +122,7 @@ fn shown_lines(shown: &Shown) -> String {
 
 /// The files written for an item, for front ends that write them.
 pub fn written(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
-    write(&file(one.said(), files, voice))
+    write(&file(one.sourced_findings(), files, voice))
 }
 
 /// The units of a list; `null` if it could not be parsed.
@@ -161,7 +162,7 @@ fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAns
     let alone = printed.jobs.iter().filter(|job| job.of.is_none());
     let alone = alone.map(|job| FileAnswer::alone(job.written.clone()));
     let opened = printed.opened.iter().enumerate();
-    let opened = opened.map(|(index, one)| file(one.said(), of(Some(index)), voice));
+    let opened = opened.map(|(index, one)| file(one.sourced_findings(), of(Some(index)), voice));
     alone.chain(opened).collect()
 }
 

@@ -156,7 +156,7 @@ fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
 
 /// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked_text(one: &OpenedItem, voice: Voice) -> String {
-    let drawn = findings(one.said(), voice);
+    let drawn = findings(one.sourced_findings(), voice);
     let name = escape_controls(&one.source().name);
     summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
 }

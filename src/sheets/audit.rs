@@ -1,8 +1,8 @@
 //! Audit sheet of a published list.
 
-mod held;
+mod view;
 
-pub use held::{AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, held};
+pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit_view};
 
 use super::halves::halves;
 use super::{

@@ -127,6 +127,6 @@ impl Roster<'_> {
             (Some(range), None) => range.to_string(),
             _ => size.to_owned(),
         };
-        face.fielded.called(&face.list.name, &size, self.language)
+        face.fielded.size_label(&face.list.name, &size, self.language)
     }
 }

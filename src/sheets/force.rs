@@ -2,12 +2,12 @@
 
 mod battle;
 mod bill;
-mod camp;
 mod fits;
+mod force_editor;
 mod lines;
 mod tabletop;
 
-pub use camp::force_camp;
+pub use force_editor::force_editor;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
@@ -15,7 +15,7 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, footer, footer_of, head, house, leaf, page_by_page, sign};
+use super::{Style, common_blocks, footer, footer_of, head, house, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -60,7 +60,7 @@ pub fn force(
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(page.findings(&fielded.findings));
-    blocks.extend(square.map(|square| leaf::linked(square, language)));
+    blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.head.name.get(language);

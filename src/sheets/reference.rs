@@ -26,7 +26,11 @@ pub fn reference(
     let pen = Pen { rules, language };
     let last = reference.sides.len().saturating_sub(1);
     let side = |(at, side): (usize, &ReferenceSide)| LeafSide {
-        note: if at == last { pen.said(reference.rulings.get(language)) } else { pen.said("") },
+        note: if at == last {
+            pen.wording(reference.rulings.get(language))
+        } else {
+            pen.wording("")
+        },
         kicker: kicker.clone(),
         ..pen.face(side)
     };
@@ -51,7 +55,7 @@ impl Pen<'_> {
         }
     }
 
-    fn said(&self, text: &str) -> Wording {
+    fn wording(&self, text: &str) -> Wording {
         Wording::read(&self.filled(text))
     }
 
@@ -76,10 +80,14 @@ impl Pen<'_> {
 
     fn stanza(&self, piece: &Piece) -> Stanza {
         match piece {
-            Piece::Text(text) => Stanza::Text(self.said(text.get(self.language))),
+            Piece::Text(text) => Stanza::Text(self.wording(text.get(self.language))),
             Piece::Flow(flow) => Stanza::Flow(LeafFlow {
                 title: flow.head.get(self.language).clone(),
-                steps: flow.steps.iter().map(|step| self.said(step.get(self.language))).collect(),
+                steps: flow
+                    .steps
+                    .iter()
+                    .map(|step| self.wording(step.get(self.language)))
+                    .collect(),
             }),
             Piece::Table(grid) => Stanza::Table(self.table(grid)),
             Piece::Diagram(drawn) => Stanza::Diagram(self.diagram(drawn)),
@@ -96,7 +104,7 @@ impl Pen<'_> {
             svg: drawn.of.svg(),
             labels: labels.map(label).collect(),
             alt: drawn.alt.get(self.language).clone(),
-            caption: self.said(drawn.caption.get(self.language)),
+            caption: self.wording(drawn.caption.get(self.language)),
         }
     }
 

@@ -298,8 +298,11 @@ impl ChessTurn {
     /// Opens a typed text: a position, or a game.
     fn open(&mut self, text: &str) {
         let is_game = text.contains('\n') || text.starts_with("dune-chess");
-        let opened =
-            if is_game { Record::read(FILE, text.as_bytes()) } else { PlayedGame::begun(text) };
+        let opened = if is_game {
+            Record::read(FILE, text.as_bytes())
+        } else {
+            PlayedGame::parse_start(text)
+        };
         match opened {
             Ok(game) => self.begin(game),
             Err(faulty) => self.faulty = Some(faulty),

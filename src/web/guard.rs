@@ -168,7 +168,7 @@ impl Guard {
     }
 
     /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
-    async fn begun(&self, mut request: Request, next: Next) -> Response {
+    async fn first_visit(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
         match is_get.then(|| self.opens(&request)).flatten() {
@@ -261,7 +261,7 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
     match *request.method() {
         Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
         Method::POST => guard.posted(request, next).await,
-        _ if is_first => guard.begun(request, next).await,
+        _ if is_first => guard.first_visit(request, next).await,
         // Style and script are public, but not for other origins.
         _ if origin(&request) == From::Elsewhere => StatusCode::FORBIDDEN.into_response(),
         _ => next.run(request).await,

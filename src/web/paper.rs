@@ -88,7 +88,7 @@ impl Papers {
             _ => {}
         }
         let output = Output::named(format).ok_or(PrintRefused::Unknown)?;
-        let document = Document::asked(asked, &built).ok_or(PrintRefused::Unknown)?;
+        let document = Document::from_form(asked, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;

@@ -68,7 +68,7 @@ pub(in crate::cli) struct Arena {
 
 impl BattleArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
-    pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
+    pub(in crate::cli) fn request(&self) -> Result<(answer::Request, bool), Error> {
         Ok((answer::Request::Battle(self.ask()?), self.press.answer.json || self.shard.is_some()))
     }
 

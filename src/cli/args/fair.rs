@@ -49,7 +49,7 @@ pub(in crate::cli) struct FairArgs {
 
 impl FairArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
-    pub(in crate::cli) fn asked(
+    pub(in crate::cli) fn request(
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,

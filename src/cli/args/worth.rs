@@ -47,7 +47,7 @@ pub(in crate::cli) struct WorthArgs {
 
 impl WorthArgs {
     /// Returns the request, and `true` if it is answered as JSON.
-    pub(in crate::cli) fn asked(
+    pub(in crate::cli) fn request(
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,

@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, of_limit, publication, say, strip_citations};
+use crate::sheets::{common_blocks, of_limit, publication, say, strip_citations};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
@@ -191,7 +191,7 @@ impl<'a> Front<'a> {
             Column::new(words.section.get(language), 2, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
-        leaf::tabulated(
+        common_blocks::titled_table(
             self.say(&words.units_head),
             columns,
             self.shown().iter().map(row).collect(),
@@ -230,7 +230,7 @@ impl<'a> Front<'a> {
             Column::new(&classes(&words.soldiers, soldiers), 2, ColumnKind::Text),
             Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
         ];
-        leaf::tabulated(self.say(&words.weapons), columns, rows.map(row).collect())
+        common_blocks::titled_table(self.say(&words.weapons), columns, rows.map(row).collect())
     }
 
     /// The upgrades of a list; those of a force are shown with its platoons.
@@ -248,7 +248,7 @@ impl<'a> Front<'a> {
             Column::new(labels.columns.notes.get(language), 6, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
         ];
-        leaf::tabulated(self.say(&self.words().upgrades), columns, rows.collect())
+        common_blocks::titled_table(self.say(&self.words().upgrades), columns, rows.collect())
     }
 
     /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
@@ -271,7 +271,7 @@ impl<'a> Front<'a> {
             let said: Vec<String> = said.chain(notes).collect();
             said.into_iter().map(move |said| format!("{name}: {said}"))
         });
-        leaf::noted(own.chain(bought).chain(units), self.language)
+        common_blocks::note_blocks(own.chain(bought).chain(units), self.language)
     }
 
     /// The abilities of a unit, each with its effect.

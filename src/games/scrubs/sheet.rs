@@ -11,7 +11,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, publication, strip_citations};
+use crate::sheets::{common_blocks, publication, strip_citations};
 use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
@@ -242,10 +242,10 @@ impl<'a> Desert<'a> {
         };
         let units = self.shown().into_iter();
         let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
-        leaf::noted(own.chain(units.map(remark)), self.language)
+        common_blocks::note_blocks(own.chain(units.map(remark)), self.language)
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-        leaf::tabulated(self.say(head), columns, rows)
+        common_blocks::titled_table(self.say(head), columns, rows)
     }
 }

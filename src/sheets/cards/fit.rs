@@ -84,11 +84,11 @@ impl<'a> Setter<'a> {
 
     /// The layout with texts.
     pub(super) fn whole(&self) -> Layout {
-        self.said(&self.layout())
+        self.with_texts(&self.layout())
     }
 
     /// Adds the texts to a layout.
-    pub(super) fn said(&self, bare: &Layout) -> Layout {
+    pub(super) fn with_texts(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
         let (over, under) = (self.format.scaled(TEXTS_GAP), self.format.scaled(TEXT_GAP));
         let lines: i32 = texts.iter().map(|text| lines_height(text, LINE) + under).sum();

@@ -120,10 +120,10 @@ fn set(
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
     let fitting = sizes.partition_point(|letters| {
         setter.how.letters = *letters;
-        setter.said(&bare).high <= format.room()
+        setter.with_texts(&bare).high <= format.room()
     });
     setter.how.letters = sizes[fitting.saturating_sub(1)];
-    let mut laid = setter.said(&bare);
+    let mut laid = setter.with_texts(&bare);
     for how in How::tightest(texts) {
         if laid.high <= format.room() {
             break;

@@ -83,7 +83,7 @@ impl ForceLayout<'_> {
     ) -> Strip {
         let mut strip = self.roster.strip(fielded);
         let unit = &self.whole.army.units[part.of.unit].name;
-        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
+        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
         let own = self.own(&part.lines, part.of.notes.as_ref());
         strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(own).map(Phrase::from));
         strip
@@ -124,7 +124,7 @@ impl ForceLayout<'_> {
         let mut strip = self.roster.strip(&fielded);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
-        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
+        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self
             .leaders_at(LeaderPost::Squad(at))
             .into_iter()

@@ -1,6 +1,6 @@
 //! Forces with ability codes in play.
 
-use super::camp::places;
+use super::force_editor::places;
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;

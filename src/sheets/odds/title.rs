@@ -40,7 +40,7 @@ impl OddsLayout<'_> {
         let theirs = self.led(asked.foe.nco, asked.foe.leader.unwrap_or(0));
         let theirs = theirs.into_iter().chain(stands(asked.foe, Side::Second));
         let damage = told(asked.damage, &labels.damage);
-        self.against(said(self.who(first), own), said(foes, theirs.chain([damage])))
+        self.against(with_details(self.who(first), own), with_details(foes, theirs.chain([damage])))
     }
 
     /// A melee of two squads.
@@ -48,8 +48,8 @@ impl OddsLayout<'_> {
         let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
         let own = self.led(sizes.0.nco, leaders.0);
         let theirs = self.led(sizes.1.nco, leaders.1);
-        let first = said(squad(first, sizes.0.figures), own);
-        self.against(first, said(squad(second, sizes.1.figures), theirs))
+        let first = with_details(squad(first, sizes.0.figures), own);
+        self.against(first, with_details(squad(second, sizes.1.figures), theirs))
     }
 
     /// `first` against `second`; a name with details is set off by commas.
@@ -87,7 +87,7 @@ impl OddsLayout<'_> {
             None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
             Some(_) => self.say(&labels.unchecked).to_owned(),
         };
-        format!("{}: {rolled}", said(morale, told))
+        format!("{}: {rolled}", with_details(morale, told))
     }
 
     fn reason(&self, reason: MoraleReason) -> Option<&'static Label> {
@@ -119,7 +119,7 @@ impl OddsLayout<'_> {
         let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
         let shots =
             (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        said(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
+        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
     }
 
     /// A charge or other move with all its conditions.
@@ -130,7 +130,7 @@ impl OddsLayout<'_> {
         let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
         let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
         let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
-        said(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
+        with_details(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
     }
 }
 
@@ -140,6 +140,6 @@ fn modifier(modifier: i32) -> Option<String> {
 }
 
 /// A subject with its details, separated by commas.
-fn said(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
+fn with_details(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
     [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

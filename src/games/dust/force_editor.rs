@@ -5,8 +5,8 @@ use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Un
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{
-    Added, ButtonAction, ButtonEdit, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, Sign,
-    SizeField, neighbours,
+    ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, Sign,
+    SizeField, UnitGroup, UnitOffer, neighbours,
 };
 use crate::text::quoted;
 
@@ -18,9 +18,9 @@ struct Built<'a> {
     language: Language,
 }
 
-pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
+pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = Front { side, language, labels: labels() };
-    let posts: Vec<CampGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
+    let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
         let built = Built { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();
         let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
@@ -31,16 +31,24 @@ pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
     let item = format!("{{name: {}, units: []}}", quoted(&name));
     let next = Some(NextPlatoon { name, item });
     let counts = counts(side, language);
-    Camp { sign, counts, posts, next, limited: true, sizes_in_list: true, ..Camp::default() }
+    ForceEditor {
+        sign,
+        counts,
+        groups,
+        next,
+        limited: true,
+        sizes_in_list: true,
+        ..ForceEditor::default()
+    }
 }
 
 impl Built<'_> {
-    fn platoon(&self, at: usize, platoon: &Platoon) -> CampGroup {
+    fn platoon(&self, at: usize, platoon: &Platoon) -> UnitGroup {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
             let place = format!("{place}/units/{nth}");
             let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
-            Posted {
+            EditedUnit {
                 choices: match sections.as_slice() {
                     [only] if *only == one.section => Vec::new(),
                     sections => sections.iter().map(|it| self.section(&place, one, *it)).collect(),
@@ -59,10 +67,10 @@ impl Built<'_> {
             let section = name.get(self.language);
             let item = format!("{{section: {key}, unit: {}}}", quoted(&unit.name.text));
             let added = self.added(unit, &format!("{section} · "), item);
-            Some(Added { section: Some(key), is_single, ..added })
+            Some(UnitOffer { section: Some(key), is_single, ..added })
         });
-        let units: Vec<Posted> = platoon.units.iter().enumerate().map(unit).collect();
-        CampGroup {
+        let units: Vec<EditedUnit> = platoon.units.iter().enumerate().map(unit).collect();
+        UnitGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.side.list)),
@@ -71,7 +79,7 @@ impl Built<'_> {
             offers: offers.collect(),
             upgrades: self.upgrades(&place, platoon),
             place: Some(place),
-            ..CampGroup::default()
+            ..UnitGroup::default()
         }
     }
 
@@ -123,10 +131,10 @@ impl Built<'_> {
     }
 
     /// The Heroes outside of platoons, where there are any in the list.
-    fn heroes(&self) -> Option<CampGroup> {
+    fn heroes(&self) -> Option<UnitGroup> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
-            Posted {
+            EditedUnit {
                 choices: self.joins(&place, solo),
                 strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
                 neighbours: neighbours(at, self.force.heroes.len()),
@@ -136,19 +144,19 @@ impl Built<'_> {
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
         let heroes = self.side.list.units.iter().filter(alone);
-        let offers: Vec<Added> = heroes
+        let offers: Vec<UnitOffer> = heroes
             .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
             .collect();
-        let units: Vec<Posted> = self.force.heroes.iter().enumerate().map(solo).collect();
-        let post = CampGroup {
+        let units: Vec<EditedUnit> = self.force.heroes.iter().enumerate().map(solo).collect();
+        let group = UnitGroup {
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
             drawer: OfferDrawer::beside(&units),
             units,
             offers,
-            ..CampGroup::default()
+            ..UnitGroup::default()
         };
-        (!post.offers.is_empty() || !post.units.is_empty()).then_some(post)
+        (!group.offers.is_empty() || !group.units.is_empty()).then_some(group)
     }
 
     /// The units of platoons that a Hero could join: those of his own Move and Armor.
@@ -181,10 +189,10 @@ impl Built<'_> {
     }
 
     /// A unit of the list, with what it has wherever it is fielded.
-    fn posted(&self, unit: usize) -> Posted {
+    fn posted(&self, unit: usize) -> EditedUnit {
         let unit = &self.side.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);
-        Posted { unit: unit.name.text.clone(), health, ..Posted::default() }
+        EditedUnit { unit: unit.name.text.clone(), health, ..EditedUnit::default() }
     }
 
     fn size(&self, unit: usize) -> Option<SizeField> {
@@ -194,10 +202,10 @@ impl Built<'_> {
         Some(SizeField { place: format!("units/{unit}/models"), is: is.into(), steps, legal: None })
     }
 
-    fn added(&self, unit: &Unit, before: &str, item: String) -> Added {
+    fn added(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
         let about = format!("{before}{points}");
-        Added { name, about, points: Some(unit.points.into()), item, ..Added::default() }
+        UnitOffer { name, about, points: Some(unit.points.into()), item, ..UnitOffer::default() }
     }
 }

@@ -20,7 +20,7 @@ const TABS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
 pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
 
 /// The place of a syntax error, and the corrected line, if known.
-pub(super) struct Mend {
+pub(super) struct Repair {
     pub(super) span: Span,
     pub(super) syntax: YamlSyntax,
     pub(super) line: Option<String>,
@@ -34,7 +34,7 @@ struct Guess {
 }
 
 /// The result of a guess, the best first.
-enum MendOutcome {
+enum RepairOutcome {
     /// It parses without other faults.
     Sound,
     /// It parses, with faults in other rows only.
@@ -46,7 +46,7 @@ enum MendOutcome {
 }
 
 /// The rows of a text, and the one at which the parser failed.
-struct Broken<'a> {
+struct BrokenText<'a> {
     source: &'a Source,
     faults: Faults<'a>,
     rows: Vec<Line<'a>>,
@@ -58,7 +58,12 @@ struct Broken<'a> {
 
 /// Finds the first fix with which the parser reads the text, or at least more of it, without faults of another kind in
 /// the replaced rows.
-pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Faults) -> Option<Mend> {
+pub(super) fn suggest_repair(
+    source: &Source,
+    at: usize,
+    syntax: YamlSyntax,
+    faults: Faults,
+) -> Option<Repair> {
     let is_syntax = matches!(
         syntax,
         YamlSyntax::SecondValue
@@ -75,12 +80,12 @@ pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Fault
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
-    let broken = Broken { source, faults, rows, failed, at, syntax };
+    let broken = BrokenText { source, faults, rows, failed, at, syntax };
     if let Some((span, line)) = broken.rows[failed].escaped() {
         let span = broken.rows[failed].span(span);
-        return Some(Mend { span, syntax: YamlSyntax::Escape, line });
+        return Some(Repair { span, syntax: YamlSyntax::Escape, line });
     }
-    broken.mended()
+    broken.best_repair()
 }
 
 /// The byte at which the parser failed.
@@ -96,10 +101,10 @@ fn unmarked(start: usize, text: &str) -> Line<'_> {
 }
 
 impl Guess {
-    fn mended(&self) -> Mend {
+    fn repair(&self) -> Repair {
         let line = self.rows.first().map(|(_, line)| escape_controls(line));
         let line = line.filter(|line| length(line) <= SHOWN);
-        Mend { span: self.span, syntax: self.syntax, line }
+        Repair { span: self.span, syntax: self.syntax, line }
     }
 
     /// Returns `true` if a fault is in a row that the guess replaces.
@@ -111,19 +116,19 @@ impl Guess {
     }
 }
 
-impl Broken<'_> {
-    fn mended(&self) -> Option<Mend> {
+impl BrokenText<'_> {
+    fn best_repair(&self) -> Option<Repair> {
         let guesses = self.guesses();
         let (mut read, mut further) = (None, None);
         for guess in &guesses {
             match self.outcome(guess) {
-                MendOutcome::Sound => return Some(guess.mended()),
-                MendOutcome::Read => read = read.or(Some(guess)),
-                MendOutcome::Further => further = further.or(Some(guess)),
-                MendOutcome::Worse => {}
+                RepairOutcome::Sound => return Some(guess.repair()),
+                RepairOutcome::Read => read = read.or(Some(guess)),
+                RepairOutcome::Further => further = further.or(Some(guess)),
+                RepairOutcome::Worse => {}
             }
         }
-        read.or(further).map(Guess::mended).or_else(|| self.pointed(guesses))
+        read.or(further).map(Guess::repair).or_else(|| self.pointed(guesses))
     }
 
     /// Returns all guesses, the usual first.
@@ -162,22 +167,22 @@ impl Broken<'_> {
     }
 
     /// Parses the text with a guess.
-    fn outcome(&self, guess: &Guess) -> MendOutcome {
+    fn outcome(&self, guess: &Guess) -> RepairOutcome {
         let text = self.rewritten(guess);
         match super::raw(&text) {
             Ok(tree) => match (self.faults)(&text, &tree) {
-                faults if faults.is_empty() => MendOutcome::Sound,
-                faults if !guess.is_hit(&text, &faults) => MendOutcome::Read,
-                _ => MendOutcome::Worse,
+                faults if faults.is_empty() => RepairOutcome::Sound,
+                faults if !guess.is_hit(&text, &faults) => RepairOutcome::Read,
+                _ => RepairOutcome::Worse,
             },
             Err(error) => {
                 let at = place(&text, &error).unwrap_or(0);
                 let row = text.rows().take_while(|(start, _)| *start <= at).count();
                 let is_further = row.saturating_sub(1) > self.failed;
                 if is_further && self.holds_so_far(guess, &text, row - 1) {
-                    MendOutcome::Further
+                    RepairOutcome::Further
                 } else {
-                    MendOutcome::Worse
+                    RepairOutcome::Worse
                 }
             }
         }
@@ -393,7 +398,7 @@ impl Broken<'_> {
     }
 
     /// Reports the place of an unclosed quote or bracket, or a tab, if fixing it is not enough.
-    fn pointed(&self, guesses: Vec<Guess>) -> Option<Mend> {
+    fn pointed(&self, guesses: Vec<Guess>) -> Option<Repair> {
         let is_open = |guess: &Guess| {
             matches!(
                 guess.syntax,
@@ -401,6 +406,6 @@ impl Broken<'_> {
             )
         };
         let guess = guesses.into_iter().find(is_open)?;
-        Some(Mend { line: None, ..guess.mended() })
+        Some(Repair { line: None, ..guess.repair() })
     }
 }
