@@ -190,17 +190,17 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(ask) => battle::answer(ask, desk),
         Request::Fair(ask) => fair::answer(ask, desk),
         Request::Odds(ask) => dice(ask, desk),
-        Request::Throw(ask) => thrown(ask, desk),
+        Request::Throw(ask) => answer_dice(ask, desk),
         Request::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
-            Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
+            Ok(odds::Chosen::Tabled(ask)) => answer_dice(ask, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Request::House(ask) => house::answer(ask, desk),
         Request::Begin(ask) => begin::answer(ask, desk),
         Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
-        Request::ChessPaper(start, kinds) => Ok(match board::printed(start, kinds, desk)? {
+        Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
             Err(told) => Answer::Chess(Box::new(told)),
         }),
@@ -232,7 +232,7 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
             Self::Worth(compared) => {
-                compared.own().iter().map(Mustered::sourced_findings).collect()
+                compared.lists().iter().map(Mustered::sourced_findings).collect()
             }
             Self::Battled(battled) => {
                 battled.fielded.values().map(MusteredForce::sourced_findings).collect()
@@ -312,10 +312,10 @@ impl Answer {
     pub fn works(self, speech: Speech) -> print::PrintedDocuments {
         match self {
             Self::Printed(printed) => printed,
-            Self::Worth(compared) => compared.printed(speech),
-            Self::Battled(battled) => battled.printed(speech),
-            Self::Judged(judged) => judged.printed(speech),
-            Self::Rulings(found) => found.printed(speech),
+            Self::Worth(compared) => compared.documents(speech),
+            Self::Battled(battled) => battled.documents(speech),
+            Self::Judged(judged) => judged.documents(speech),
+            Self::Rulings(found) => found.documents(speech),
             _ => print::PrintedDocuments::default(),
         }
     }
@@ -329,7 +329,7 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds, desk)
 }
 
-fn thrown(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
+fn answer_dice(ask: &DiceRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

@@ -14,8 +14,8 @@ pub use declared::{DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question,
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
-    Rolled, Titled, UnitName, armed, by_tag, find, join_title, list_all_outcomes, list_outcomes,
-    numbers, yes_no_outcomes,
+    Rolled, Titled, UnitName, by_tag, find, find_weapon, join_title, list_all_outcomes,
+    list_outcomes, numbers, yes_no_outcomes,
 };
 pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 
@@ -156,7 +156,7 @@ pub trait UnitAsker {
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn chosen(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
+    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
     /// Asks for any number of items.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 mod fill;
 
-pub use fill::{fill, filled, named};
+pub use fill::{fill, fill_with_label, filled};
 
 use crate::language::{ByLanguage, Language};
 use crate::rules::ByProcedure;
@@ -53,7 +53,7 @@ macro_rules! topics {
                 let labels = $LabelTopic {
                     $($name: topic.label(stringify!($name)),)*
                     $(
-                        $($counted: topic.counted(stringify!($counted)),)*
+                        $($counted: topic.plural_label(stringify!($counted)),)*
                         $($($differing: topic.by_procedure(stringify!($differing)),)*)?
                     )?
                 };
@@ -436,7 +436,7 @@ impl LabelTopic {
         }
     }
 
-    fn counted(&mut self, key: &str) -> PluralLabel {
+    fn plural_label(&mut self, key: &str) -> PluralLabel {
         match self.entries.remove(key) {
             Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
                 PluralLabel { one, many }

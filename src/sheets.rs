@@ -58,7 +58,7 @@ pub use force::{
     ForceLine, bill, fits, force, force_editor, illegal_note, lines, of_limit, suggestion_text,
     tabletop, taken_text,
 };
-pub use found::{dominated, found};
+pub use found::{dominated_letters, found_codes};
 pub use gist::Gist;
 pub use house::{Housed, house_section};
 pub use list::roster;
@@ -73,7 +73,7 @@ pub use tabled::{camp, tabled, tabled_bill, tabled_fits, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_gist};
 pub use together::patterns;
-pub use worth::{WorthSheet, compared, worth, worth_verdict};
+pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::EntryItem;
@@ -171,7 +171,7 @@ pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 
 /// The sign of a house with the given emblem.
 fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
-    let accent = emblem::named(emblem).map(|emblem| emblem.accent.clone());
+    let accent = emblem::find_emblem(emblem).map(|emblem| emblem.accent.clone());
     Sign {
         name: emblem.to_owned(),
         letter: emblem::letter_on(emblem, house.get(language)),
@@ -256,7 +256,7 @@ fn page_by_page<T>(
 }
 
 /// Joins groups into one that must not break across pages.
-fn unbroken(groups: impl IntoIterator<Item = Block>) -> Block {
+fn keep_together(groups: impl IntoIterator<Item = Block>) -> Block {
     let blocks = groups.into_iter().flat_map(|block| match block {
         Block::Group(group) => group.blocks,
         other => vec![other],

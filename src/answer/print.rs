@@ -161,7 +161,7 @@ impl PrintedDocuments {
 pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let alone = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
     match ask {
-        PrintRequest::Items(ask) => ask.printed(desk),
+        PrintRequest::Items(ask) => ask.print_items(desk),
         PrintRequest::Reference => alone(game_reference(desk)?),
         PrintRequest::Blank => {
             let rules = desk.rules()?;
@@ -206,7 +206,7 @@ pub(super) fn reference(
 
 impl Items {
     /// Prints every requested document of each item, and the reference of each game once.
-    fn printed(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
+    fn print_items(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {

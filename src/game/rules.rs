@@ -359,7 +359,7 @@ impl<G: UnitRules> Muster<'_, G> {
         let Some(file) = file else { return Ok(None) };
         let head = G::force_head(&file, self.source);
         let found = list(&head.list.value)?;
-        let Some(list) = self.listed(&head, found) else { return Ok(None) };
+        let Some(list) = self.find_list(&head, found) else { return Ok(None) };
         let (force, findings) = G::decode_force(&file, head, &list);
         // If a unit is not understood, the force may only seem empty.
         let whole = !any_error(&findings);
@@ -373,7 +373,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 
     /// The list, if it can be fielded from.
-    fn listed(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
+    fn find_list(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },

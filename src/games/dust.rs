@@ -247,7 +247,7 @@ impl Force {
     }
 
     /// The title of the unit that a Hero joins.
-    pub fn joined<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
+    pub fn joined_title<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
         let unit = self.find_unit(&solo.joins.as_ref()?.value, list)?;
         Some(unit.title(list))
     }

@@ -41,7 +41,7 @@ impl<'a> ListInterview<'a> {
     /// The player stops, or the tables of the game cannot be loaded.
     pub fn list(&mut self) -> Result<Option<Described>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.described())?;
+        let saves = asker.run(|| self.ask_details())?;
         let described = || Described {
             name: self.name.clone(),
             text: write_list(&self.name, self.game, &self.units),
@@ -57,7 +57,7 @@ impl<'a> ListInterview<'a> {
         self.asker.file(usual)
     }
 
-    fn described(&mut self) -> Result<bool, Halt> {
+    fn ask_details(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let games = &self.library.games;
         let game = games.named(self.game.tag(), "game").and_then(|game| games.book(game))?;
@@ -102,8 +102,8 @@ impl UnitAsker for ListInterview<'_> {
         self.asker.text(question, usual, wrong)
     }
 
-    fn chosen(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
-        self.asker.chosen(question, items, usual)
+    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
+        self.asker.choose(question, items, usual)
     }
 
     fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {

@@ -90,7 +90,7 @@ impl Throws {
         Ok(Self {
             procedure: rules.play.procedure,
             saves: saves.collect::<Result<_, _>>()?,
-            lost: or_refused(Fate::lost(true).and_then(|fate| WeightedDraw::new(&fate)))?,
+            lost: or_refused(Fate::loser_fate(true).and_then(|fate| WeightedDraw::new(&fate)))?,
             checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
         })
     }
@@ -119,7 +119,7 @@ impl Throws {
                         fighter: dune_world::Fighter { skill, ..skilled },
                         rear: attack.rear,
                     };
-                    self.bout((single, roll), other, random, fight);
+                    self.fight_attacker((single, roll), other, random, fight);
                 }
                 if fight.single == Some(Fate::Struck) {
                     fight.single = Some(self.lost.draw(random));
@@ -129,7 +129,7 @@ impl Throws {
     }
 
     /// The fight of one attacker in Dune World; the single figure's roll for damage comes after all of them.
-    fn bout(
+    fn fight_attacker(
         &self,
         (single, roll): (dune_world::Fighter, i32),
         other: dune_world::Attacker,
@@ -137,7 +137,7 @@ impl Throws {
         fight: &mut GroupFight,
     ) {
         let reply = if other.rear { 1 } else { random.die(10) };
-        let struck = match dune_world::met(single, other, roll, reply) {
+        let struck = match dune_world::bout_result(single, other, roll, reply) {
             dune_world::MeleeHit::First { critical } => {
                 let fate = self.shielded(other.fighter.shield, critical, single.save, random);
                 let falls = fate == Fate::Struck;
@@ -202,7 +202,7 @@ fn fistful_fight(
         let other = fistful::Fighter { skill: plain.skill + numbers, ..plain };
         let rear = attack.rear.then_some(super::Side::Second);
         let pair = fistful::Melee { rear, ..fistful::Melee::new(one, other) };
-        let duel = pair.settled(roll, random.die(10));
+        let duel = pair.outcome(roll, random.die(10));
         let dies = matches!(duel, fistful::Duel::Second | fistful::Duel::Both);
         if dies && fight.single.is_none() {
             (fight.single, fight.by) = (Some(Fate::Eliminated), Some(fight.attackers.len()));

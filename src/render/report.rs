@@ -32,7 +32,7 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
 
 /// Draws an error with a hint.
 pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
-    let group = Level::ERROR.primary_title(&said.first).elements(again(said));
+    let group = Level::ERROR.primary_title(&said.first).elements(second_message(said));
     render(&[group.elements(hint_messages(hint, speech))])
 }
 
@@ -63,7 +63,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
             }
         }
     };
-    let group = group.elements(again(&said));
+    let group = group.elements(second_message(&said));
     match &hint {
         Some(hint) => render(&[group.elements(hint_messages(hint, voice.speech))]),
         None => render(&[group]),
@@ -71,7 +71,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
 }
 
 /// The message in the second language.
-fn again(said: &Phrase) -> Option<Message<'_>> {
+fn second_message(said: &Phrase) -> Option<Message<'_>> {
     said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
 }
 

@@ -20,10 +20,10 @@ pub fn show_tabled(
     let row = |entry: &UnitEntry| {
         let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
-            entry.titled(language),
+            entry.full_title(language),
             entry.part.get(language).clone(),
             number(entry.size.map(Into::into)),
-            entry.known(language),
+            entry.known_values(language),
             number(entry.points),
         ])
     };

@@ -48,7 +48,7 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn filled(&self, text: &str) -> String {
+    fn fill_values(&self, text: &str) -> String {
         match self.rules {
             Some(rules) => figures::fill_placeholders(text, rules, self.language),
             None => text.to_owned(),
@@ -56,7 +56,7 @@ impl Pen<'_> {
     }
 
     fn wording(&self, text: &str) -> Wording {
-        Wording::read(&self.filled(text))
+        Wording::read(&self.fill_values(text))
     }
 
     fn face(&self, side: &ReferenceSide) -> LeafSide {
@@ -122,18 +122,18 @@ impl Pen<'_> {
         SheetTable {
             label: grid.head.get(self.language).clone().into(),
             columns: grid.columns.iter().map(column).collect(),
-            rows: rows.chain(self.added(grid)).collect(),
+            rows: rows.chain(self.house_rows(grid)).collect(),
         }
     }
 
     /// The rows for house letters in the tables of a grid.
-    fn added(&self, grid: &Grid) -> Vec<Row> {
+    fn house_rows(&self, grid: &Grid) -> Vec<Row> {
         let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
         let rows = self.rules.map_or(Vec::new(), |rules| figures::added_rows(&cells, rules));
         rows.iter().map(|cells| self.row(cells.iter().map(String::as_str))).collect()
     }
 
     fn row<'a>(&self, cells: impl Iterator<Item = &'a str>) -> Row {
-        Row::plain(cells.map(|cell| self.filled(cell)))
+        Row::plain(cells.map(|cell| self.fill_values(cell)))
     }
 }

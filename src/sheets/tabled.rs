@@ -71,7 +71,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
         let points = entry.points.map_or(String::new(), |points| points.to_string());
         let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
         let [group, part] = cells;
-        Row::plain([group, part, entry.titled(language), points])
+        Row::plain([group, part, entry.full_title(language), points])
     };
     let mut rows: Vec<Row> = held.entries().into_iter().map(row).collect();
     let (total, limit) = held.points().unwrap_or_default();

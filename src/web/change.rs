@@ -91,7 +91,7 @@ pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> C
     let desk = app.desk(&built, language);
     match apply_action(&built, done, asked, &desk, language) {
         Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
-            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after(done)) },
+            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(done)) },
             Some(refusal) => {
                 let refused = refused.into_iter().chain([refusal]).collect();
                 ChangeResult { refused, ..ChangeResult::new(built, origins) }
@@ -134,7 +134,7 @@ fn differing_fields<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedF
         let stands = values.as_ref().and_then(|values| values.named(typed.place));
         stands.unwrap_or_default().trim() != typed.value
     };
-    asked.typed().filter(differs).collect()
+    asked.typed_fields().filter(differs).collect()
 }
 
 /// Applies a field to the texts; `None` if that fails.
@@ -150,22 +150,22 @@ fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
             let built =
                 built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), given()))?;
             let edits: Vec<Edit> = [Edit::Put(place, given())].into_iter().chain(stale).collect();
-            return built.changed(typed.text, &edits);
+            return built.apply(typed.text, &edits);
         }
     };
-    built.changed(typed.text, &[edit])
+    built.apply(typed.text, &[edit])
 }
 
 /// Removes a value; a printed line is removed with the last of its values.
 fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
-    let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
+    let emptied = built.apply(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
     let is_left = |key: &str| values.named(&format!("{holder}/printed/{key}")).is_some();
     if PRINTED.iter().any(|key| is_left(key)) {
         return Some(emptied);
     }
-    built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
+    built.apply(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
 /// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
@@ -213,7 +213,7 @@ fn apply_action(
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "open" => open_text(asked.get("open"), built.games, language),
-        "own" => built.own().ok_or_else(cannot),
+        "own" => built.with_own_list().ok_or_else(cannot),
         "muster" => {
             let force = new_force(&built.list_name(), built.game(), language);
             Ok(BuiltTexts { force: Some(force), ..built.clone() })
@@ -249,7 +249,7 @@ fn apply_edit(
     built: &BuiltTexts,
     ButtonEdit { text, place, action }: ButtonEdit,
 ) -> Option<BuiltTexts> {
-    let (text, path) = (TextKind::named(&text)?, Path::read(&place)?);
+    let (text, path) = (TextKind::from_key(&text)?, Path::read(&place)?);
     // A code is always text, even if YAML reads a number.
     let as_given = if place.ends_with("/code") { EditValue::Text } else { EditValue::Yaml };
     let mut gone = None;
@@ -265,7 +265,7 @@ fn apply_edit(
         }
     };
     let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
-    built.changed(text, &[edit])
+    built.apply(text, &[edit])
 }
 
 /// Inserts a copy of an item behind it, without its own name and attached leaders.
@@ -277,7 +277,7 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
         own.into_iter().filter(|(_, there)| values.named(&format!("{place}/{there}")).is_some());
     let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
     let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
-    built.changed(text, &edits)
+    built.apply(text, &edits)
 }
 
 /// Adds a unit with an unused name to the list.
@@ -293,7 +293,7 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
     let code = list.rules.codes().write(like.code());
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, EditValue::Yaml(unit));
-    built.changed(TextKind::List, &[edit])
+    built.apply(TextKind::List, &[edit])
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, String> {

@@ -76,7 +76,7 @@ pub(super) fn suggest_repair(
     if !is_syntax {
         return None;
     }
-    let rows: Vec<Line> = source.rows().map(|(start, text)| unmarked(start, text)).collect();
+    let rows: Vec<Line> = source.rows().map(|(start, text)| strip_mark(start, text)).collect();
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
@@ -95,7 +95,7 @@ pub(super) fn place(source: &Source, error: &serde_yaml::Error) -> Option<usize>
 }
 
 /// Strips the byte order mark, which is not part of the first word.
-fn unmarked(start: usize, text: &str) -> Line<'_> {
+fn strip_mark(start: usize, text: &str) -> Line<'_> {
     let bare = text.trim_start_matches('\u{feff}');
     Line { start: start + text.len() - bare.len(), text: bare }
 }
@@ -128,25 +128,25 @@ impl BrokenText<'_> {
                 RepairOutcome::Worse => {}
             }
         }
-        read.or(further).map(Guess::repair).or_else(|| self.pointed(guesses))
+        read.or(further).map(Guess::repair).or_else(|| self.point_out(guesses))
     }
 
     /// Returns all guesses, the usual first.
     fn guesses(&self) -> Vec<Guess> {
         let mut guesses = Vec::new();
         guesses.extend(self.odd_blanks());
-        guesses.extend(self.near().filter_map(|number| self.unspaced(number)));
-        guesses.extend(self.near().flat_map(|number| self.indented(number)));
+        guesses.extend(self.near().filter_map(|number| self.add_space(number)));
+        guesses.extend(self.near().flat_map(|number| self.indent(number)));
         guesses.extend(self.widths().into_iter().filter_map(|blanks| self.tabs(blanks)));
         guesses.extend(self.near().flat_map(|number| self.undashed(number)));
         guesses.extend(self.around().filter_map(|number| self.uncoloned(number)).take(FEW));
         guesses.extend(self.near().filter_map(|number| self.uncommaed(number)));
         guesses.extend(self.around().filter_map(|number| self.hashed(number)).take(FEW));
         for number in self.near() {
-            guesses.extend(self.quoted(number));
+            guesses.extend(self.quote_value(number));
         }
         let open = (0..self.failed).filter(|number| self.ends_block(*number));
-        guesses.extend(open.filter_map(|number| self.quoted(number)).take(FEW));
+        guesses.extend(open.filter_map(|number| self.quote_value(number)).take(FEW));
         let brackets = (0..=self.failed).rev().filter(|number| self.ends_block(*number));
         guesses.extend(brackets.filter_map(|number| self.bracket(number)).take(FEW));
         guesses.extend(self.around().filter_map(|number| self.bracketed_text(number)).take(FEW));
@@ -168,7 +168,7 @@ impl BrokenText<'_> {
 
     /// Parses the text with a guess.
     fn outcome(&self, guess: &Guess) -> RepairOutcome {
-        let text = self.rewritten(guess);
+        let text = self.apply_guess(guess);
         match super::raw(&text) {
             Ok(tree) => match (self.faults)(&text, &tree) {
                 faults if faults.is_empty() => RepairOutcome::Sound,
@@ -199,7 +199,7 @@ impl BrokenText<'_> {
     }
 
     /// Returns the text with the rows of a guess.
-    fn rewritten(&self, guess: &Guess) -> Source {
+    fn apply_guess(&self, guess: &Guess) -> Source {
         let (mut text, mut at) = (String::new(), 0);
         let mut rows: Vec<_> = guess.rows.iter().collect();
         rows.sort();
@@ -277,7 +277,7 @@ impl BrokenText<'_> {
     /// Quotes a text that begins with a bracket.
     fn bracketed_text(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, bracket, _) = row.closed()?;
+        let (at, bracket, _) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, row.as_text())] })
     }
@@ -291,7 +291,7 @@ impl BrokenText<'_> {
     }
 
     /// Indents a row like others of its kind.
-    fn indented(&self, number: usize) -> Vec<Guess> {
+    fn indent(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         let found = row.indent();
         if row.text[..found].contains('\t') {
@@ -312,9 +312,9 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing blank after the `:` of a key, or after the `-` of an item.
-    fn unspaced(&self, number: usize) -> Option<Guess> {
+    fn add_space(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, mark) = row.unspaced()?;
+        let (at, mark) = row.missing_space()?;
         let (before, after) = row.text.split_at(at + 1);
         Some(Guess {
             span: row.span(at..at + 1),
@@ -365,16 +365,16 @@ impl BrokenText<'_> {
     }
 
     /// Quotes the whole of a value that begins with a quote.
-    fn quoted(&self, number: usize) -> Option<Guess> {
+    fn quote_value(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, syntax, line) = row.quoted()?;
+        let (span, syntax, line) = row.wrong_quotes()?;
         Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
     /// Closes the open brackets of a row at its end.
     fn bracket(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, bracket, line) = row.closed()?;
+        let (at, bracket, line) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
     }
@@ -398,7 +398,7 @@ impl BrokenText<'_> {
     }
 
     /// Reports the place of an unclosed quote or bracket, or a tab, if fixing it is not enough.
-    fn pointed(&self, guesses: Vec<Guess>) -> Option<Repair> {
+    fn point_out(&self, guesses: Vec<Guess>) -> Option<Repair> {
         let is_open = |guess: &Guess| {
             matches!(
                 guess.syntax,

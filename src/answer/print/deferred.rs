@@ -99,7 +99,7 @@ impl DeferredWork {
         let facts = if audit.rows.is_empty() { Self::facts(subject, asked) } else { Vec::new() };
         self.spoken(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
-            sheet.blocks.extend(sheets::compared(&facts, asked, language));
+            sheet.blocks.extend(sheets::unit_comparison(&facts, asked, language));
             sheet
         })
     }

@@ -91,7 +91,7 @@ impl BattleArgs {
 }
 
 /// Returns a command with its paths: `fistful fair a.yaml b.yaml`.
-pub(in crate::cli) fn repeated(command: &str, paths: &[PathBuf]) -> String {
+pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> String {
     let paths = paths.iter().map(|path| format!(" {}", path.display()));
     [command.to_owned()].into_iter().chain(paths).collect()
 }
@@ -111,7 +111,7 @@ pub(in crate::cli) fn unusual(options: &[(&str, String, &str)]) -> String {
 }
 
 /// Formats `--game` and `--rules`, if given.
-pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> String {
+pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>) -> String {
     let game = game.map(|game| format!(" --game {}", game.tag()));
     let rules = rules.map(|path| format!(" --rules {}", path.display()));
     game.into_iter().chain(rules).collect()

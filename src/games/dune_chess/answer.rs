@@ -111,7 +111,7 @@ pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
 }
 
 /// The key of a side in answers: `atreides`.
-pub fn named(side: Player) -> &'static str {
+pub fn side_key(side: Player) -> &'static str {
     match side {
         Player::Atreides => "atreides",
         Player::Harkonnen => "harkonnen",

@@ -47,26 +47,31 @@ impl Built<'_> {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
             let place = format!("{place}/units/{nth}");
-            let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
+            let sections =
+                self.open_sections(platoon, &self.side.list.units[one.unit], Some(one.section));
             EditedUnit {
                 choices: match sections.as_slice() {
                     [only] if *only == one.section => Vec::new(),
                     sections => sections.iter().map(|it| self.section(&place, one, *it)).collect(),
                 },
-                strip: self.page.strip(&DustStripSource::fielded(one, self.force, &self.side.list)),
+                strip: self.page.strip(&DustStripSource::of_force(
+                    one,
+                    self.force,
+                    &self.side.list,
+                )),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
                 is_nameable: true,
                 place,
-                ..self.posted(one.unit)
+                ..self.edited_unit(one.unit)
             }
         };
         let offers = self.side.list.units.iter().filter_map(|unit| {
-            let section = *self.open(platoon, unit, None).first()?;
+            let section = *self.open_sections(platoon, unit, None).first()?;
             let (name, key, is_single) = (section.short(), section.key(), section.is_single());
             let section = name.get(self.language);
             let item = format!("{{section: {key}, unit: {}}}", quoted(&unit.name.text));
-            let added = self.added(unit, &format!("{section} · "), item);
+            let added = self.unit_offer(unit, &format!("{section} · "), item);
             Some(UnitOffer { section: Some(key), is_single, ..added })
         });
         let units: Vec<EditedUnit> = platoon.units.iter().enumerate().map(unit).collect();
@@ -84,7 +89,7 @@ impl Built<'_> {
     }
 
     /// The sections that a unit may be: those of its card that the platoon has free, and the one that it is.
-    fn open(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
+    fn open_sections(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
         let taken =
             |section| section != own && platoon.units.iter().any(|it| Some(it.section) == section);
         let may = |section: &Section| {
@@ -135,17 +140,17 @@ impl Built<'_> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
             EditedUnit {
-                choices: self.joins(&place, solo),
+                choices: self.joinable_units(&place, solo),
                 strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
                 neighbours: neighbours(at, self.force.heroes.len()),
                 place,
-                ..self.posted(solo.unit)
+                ..self.edited_unit(solo.unit)
             }
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
         let heroes = self.side.list.units.iter().filter(alone);
         let offers: Vec<UnitOffer> = heroes
-            .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
+            .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
             .collect();
         let units: Vec<EditedUnit> = self.force.heroes.iter().enumerate().map(solo).collect();
         let group = UnitGroup {
@@ -160,10 +165,10 @@ impl Built<'_> {
     }
 
     /// The units of platoons that a Hero could join: those of his own Move and Armor.
-    fn joins(&self, place: &str, solo: &Solo) -> Vec<Pick> {
+    fn joinable_units(&self, place: &str, solo: &Solo) -> Vec<Pick> {
         let list = &self.side.list;
         let pace = |unit: usize| list.units[unit].card.as_ref().map(|it| (it.moves, it.armor));
-        let own = self.force.joined(solo, list);
+        let own = self.force.joined_title(solo, list);
         let units = self.force.platoons.iter().flat_map(|platoon| &platoon.units);
         let like = units.filter(|one| pace(one.unit) == pace(solo.unit));
         let choice = |one: &Fielded| {
@@ -189,7 +194,7 @@ impl Built<'_> {
     }
 
     /// A unit of the list, with what it has wherever it is fielded.
-    fn posted(&self, unit: usize) -> EditedUnit {
+    fn edited_unit(&self, unit: usize) -> EditedUnit {
         let unit = &self.side.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);
         EditedUnit { unit: unit.name.text.clone(), health, ..EditedUnit::default() }
@@ -202,7 +207,7 @@ impl Built<'_> {
         Some(SizeField { place: format!("units/{unit}/models"), is: is.into(), steps, legal: None })
     }
 
-    fn added(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
+    fn unit_offer(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
         let about = format!("{before}{points}");

@@ -126,7 +126,7 @@ struct PatternAnswer<'a> {
 }
 
 /// The audit of each file; one that could not be parsed has no rows, and its findings say why.
-pub(super) fn audited<'a>(
+pub(super) fn audit_answer<'a>(
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
     voice: Voice,
 ) -> Vec<AuditAnswer<'a>> {

@@ -66,7 +66,7 @@ pub(super) struct CheckAnswer<'a> {
     findings: Vec<FindingAnswer>,
 }
 
-pub(super) fn checked(told: SourceFindings<'_>, voice: Voice) -> CheckAnswer<'_> {
+pub(super) fn check_answer(told: SourceFindings<'_>, voice: Voice) -> CheckAnswer<'_> {
     CheckAnswer { file: &told.0.name, findings: findings(told, voice) }
 }
 

@@ -109,7 +109,7 @@ impl ForceLayout<'_> {
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
     fn posted_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
-        let squads: Vec<(usize, &SquadPart)> = self.numbered(platoon).collect();
+        let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
         let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
             let place = format!("{of}squads/{index}");

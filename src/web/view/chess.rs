@@ -7,7 +7,7 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, SetUp, TAG, named, set_ups, words};
+use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, side_key, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -184,7 +184,7 @@ impl ChessPage {
     fn seats(&self) -> [Seat; 2] {
         let position = self.position();
         [Player::Harkonnen, Player::Atreides].map(|side| Seat {
-            key: named(side),
+            key: side_key(side),
             name: self.side(&side),
             total: position.score(side),
             spice: position.hand(side),
@@ -424,7 +424,7 @@ pub(super) fn chess(
             let leaves = leaves(&book, None, desk, frame.language);
             let opens = asked.get("chess") == "open";
             frame.title = book.name.get(frame.language).clone();
-            [frame.game, frame.table] = turn.table.carried();
+            [frame.game, frame.table] = turn.table.form_values();
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
             let told = describe_findings(findings, desk, frame.language);
             let drawings = Counter::drawings().into_iter();

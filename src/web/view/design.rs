@@ -115,7 +115,7 @@ pub(super) fn design(
         is_shown: index == at,
         named: key_of(&unit.name, NAME, language),
     };
-    let printed = printed(army, at, rules, &frame);
+    let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
     let points = design.as_ref().map(|design| (design.total.into(), None));
@@ -175,7 +175,7 @@ fn typed(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
 }
 
 /// Describes the printed points of a unit, if they differ from the computed ones.
-fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
+fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     let account = |basis| crate::cost::Account { rules, basis };
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]

@@ -201,7 +201,7 @@ pub(super) fn muster(
     if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
         let told = describe_findings(&fielded.findings, desk, language);
         return match fielded.whole() {
-            Some(whole) => coded(frame, asked, built, &whole, &fits, told).render(),
+            Some(whole) => coded_page(frame, asked, built, &whole, &fits, told).render(),
             None => MusterPage::bare(frame, built, told).render(),
         };
     }
@@ -219,7 +219,7 @@ pub(super) fn muster(
 }
 
 /// The page of a force with ability codes.
-fn coded(
+fn coded_page(
     frame: Frame,
     asked: &FormFields,
     built: &BuiltTexts,
@@ -234,7 +234,7 @@ fn coded(
         title: whole.force.head.name.get(language).to_owned(),
         kicker: [side, whole.rules.book.name.get(language)].join(" · "),
         points: Some((whole.bill.total, whole.bill.limit)),
-        ..frame.signed(&editor.sign)
+        ..frame.with_sign(&editor.sign)
     };
     let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
     let fits = Some(FittingView { suggested, left: whole.bill.left() });

@@ -8,7 +8,7 @@ use crate::sheets::common_blocks;
 
 impl Front<'_> {
     /// A platoon and its points: `1st Platoon · 112 points`.
-    pub(super) fn titled(&self, platoon: &Platoon) -> String {
+    pub(super) fn platoon_title(&self, platoon: &Platoon) -> String {
         let points = platoon.points(&self.side.list);
         let points = self.labels.counts.points.of_n(points, self.language);
         format!("{} · {points}", platoon.name.get(self.language))
@@ -37,7 +37,7 @@ impl Front<'_> {
                 Row::plain([self.say(&words.upgrade), name, String::new(), points])
             }));
             vec![Block::together(common_blocks::titled_table(
-                self.titled(platoon),
+                self.platoon_title(platoon),
                 columns(),
                 rows,
             ))]
@@ -45,7 +45,7 @@ impl Front<'_> {
         let heroes = force.heroes.iter().map(|solo| {
             let unit = &list.units[solo.unit];
             let joins = force
-                .joined(solo, list)
+                .joined_title(solo, list)
                 .map(|joined| fill(words.joins.get(language), &[("name", &joined.get(language))]));
             let name = unit.name.get(language).to_owned();
             let name = [Some(name), joins].into_iter().flatten().collect::<Vec<_>>().join(" ");

@@ -24,12 +24,12 @@ pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
 
 impl<'a> ScrubsStripSource<'a> {
     /// A line of a list.
-    pub(super) fn listed(unit: &'a Unit) -> Self {
+    pub(super) fn of_list(unit: &'a Unit) -> Self {
         Self { unit, name: &unit.name, notes: None }
     }
 
     /// A unit that takes the field.
-    pub(super) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
+    pub(super) fn of_force(one: &'a Fielded, list: &'a List) -> Self {
         let (unit, name) = (&list.units[one.unit], one.title(list));
         Self { unit, name, notes: one.notes.as_ref() }
     }
