@@ -123,7 +123,7 @@ pub enum Answer {
     Took(Box<fits::Took>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
-    /// A force of Dust Warfare with suggestions taken.
+    /// A force with points and without ability codes, with suggestions taken.
     Bought(Box<priced::SuggestedForce>),
     /// A force in another form.
     Exported(export::Exported),
@@ -189,17 +189,17 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(ask) => battle::answer(ask, desk),
         Request::Fair(ask) => fair::answer(ask, desk),
         Request::Odds(ask) => dice(ask, desk),
-        Request::Throw(ask) => thrown(ask, desk),
+        Request::Throw(ask) => answer_dice(ask, desk),
         Request::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
-            Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
+            Ok(odds::Chosen::Tabled(ask)) => answer_dice(ask, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Request::House(ask) => house::answer(ask, desk),
         Request::Begin(ask) => begin::answer(ask, desk),
         Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
-        Request::ChessPaper(start, kinds) => Ok(match board::printed(start, kinds, desk)? {
+        Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
             Err(told) => Answer::Chess(Box::new(told)),
         }),
@@ -215,25 +215,37 @@ impl Answer {
     /// Returns the findings of each text that the answer depends on.
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
         match self {
-            Self::Checked(checked) => checked.opened.iter().map(OpenedItem::said).collect(),
-            Self::Audited(audited) => audited.lists.iter().map(Mustered::said).collect(),
-            Self::Differences(differences) => differences.said(),
-            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
-                vec![fielded.said()]
+            Self::Checked(checked) => {
+                checked.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
-            Self::Exported(exported) => vec![exported.opened.said()],
-            Self::Took(took) => vec![took.fielded.said()],
-            Self::Priced(priced) => vec![priced.tabled.said()],
+            Self::Audited(audited) => {
+                audited.lists.iter().map(Mustered::sourced_findings).collect()
+            }
+            Self::Differences(differences) => differences.sourced_findings(),
+            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
+                vec![fielded.sourced_findings()]
+            }
+            Self::Exported(exported) => vec![exported.opened.sourced_findings()],
+            Self::Took(took) => vec![took.fielded.sourced_findings()],
+            Self::Priced(priced) => vec![priced.tabled.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
-            Self::Shown(shown) => vec![shown.opened.said()],
-            Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
-            Self::Battled(battled) => battled.fielded.values().map(MusteredForce::said).collect(),
-            Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
-            Self::House(house::Outlined { made }) => vec![made.said()],
-            Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
-            Self::Printed(printed) => printed.opened.iter().map(OpenedItem::said).collect(),
+            Self::Shown(shown) => vec![shown.opened.sourced_findings()],
+            Self::Worth(compared) => {
+                compared.lists().iter().map(Mustered::sourced_findings).collect()
+            }
+            Self::Battled(battled) => {
+                battled.fielded.values().map(MusteredForce::sourced_findings).collect()
+            }
+            Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
+            Self::House(house::Outlined { made }) => vec![made.sourced_findings()],
+            Self::Formed(formed) => {
+                formed.files.iter().map(|file| file.opened.sourced_findings()).collect()
+            }
+            Self::Printed(printed) => {
+                printed.opened.iter().map(OpenedItem::sourced_findings).collect()
+            }
             Self::Chess(told) => told.said.iter().map(|(at, said)| (at, &**said)).collect(),
-            Self::Faulty(lists) => lists.iter().map(Mustered::said).collect(),
+            Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
             | Self::Found(_)
             | Self::Dominated(_)
@@ -299,10 +311,10 @@ impl Answer {
     pub fn works(self, speech: Speech) -> print::PrintedDocuments {
         match self {
             Self::Printed(printed) => printed,
-            Self::Worth(compared) => compared.printed(speech),
-            Self::Battled(battled) => battled.printed(speech),
-            Self::Judged(judged) => judged.printed(speech),
-            Self::Rulings(found) => found.printed(speech),
+            Self::Worth(compared) => compared.documents(speech),
+            Self::Battled(battled) => battled.documents(speech),
+            Self::Judged(judged) => judged.documents(speech),
+            Self::Rulings(found) => found.documents(speech),
             _ => print::PrintedDocuments::default(),
         }
     }
@@ -316,7 +328,7 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds, desk)
 }
 
-fn thrown(ask: &odds::ThrowRequest, desk: &Desk) -> Result<Answer, Error> {
+fn answer_dice(ask: &odds::ThrowRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

@@ -270,7 +270,7 @@ impl AbilityEffect {
     }
 
     /// Finds an ability by its key.
-    pub fn named(key: &str) -> Option<Self> {
+    pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.key() == key)
     }
 }

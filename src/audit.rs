@@ -43,7 +43,13 @@ impl AuditClass {
 
     /// The name in answers: `match`, `special`, `one-edit`, `pattern`, `open`.
     pub fn tag(self) -> &'static str {
-        ["match", "special", "one-edit", "pattern", "open"][self as usize]
+        match self {
+            Self::Match => "match",
+            Self::Special => "special",
+            Self::OneEdit => "one-edit",
+            Self::Pattern => "pattern",
+            Self::Open => "open",
+        }
     }
 }
 

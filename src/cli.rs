@@ -55,7 +55,7 @@ pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let given = serve::arguments_or_serve(given);
     let allowed =
-        |key: &str| usage::allowed(&args::command_line(&[], games), key).unwrap_or_default();
+        |key: &str| usage::allowed_values(&args::command_line(&[], games), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
     if let Some(out) =
         complete::answer(&given, (&settings, games), requested_speech(&[], &settings).first())
@@ -183,7 +183,7 @@ fn requested_speech(given: &[OsString], settings: &[Setting]) -> Speech {
     let set = settings.iter().filter(|setting| setting.key == "lang");
     let set = set.map(|setting| setting.value.as_str());
     let asked = values.chain(joined).chain(set);
-    let asked = asked.filter_map(|value| Speech::named(&value.to_lowercase())).next();
+    let asked = asked.filter_map(|value| Speech::from_word(&value.to_lowercase())).next();
     asked.unwrap_or_else(|| Speech::One(Language::of_environment()))
 }
 

@@ -260,7 +260,7 @@ impl CodeTables {
 
     /// The characteristics that some letters give.
     pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
-        self.capped(self.raw_profile(letters))
+        self.apply_caps(self.raw_profile(letters))
     }
 
     /// The characteristics before any cap of the house.

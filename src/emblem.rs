@@ -35,7 +35,7 @@ pub fn emblems() -> &'static [Emblem] {
 }
 
 /// The emblem of a name.
-pub fn named(name: &str) -> Option<&'static Emblem> {
+pub fn find_emblem(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
 }
 

@@ -150,7 +150,7 @@ impl Addition {
     }
 
     /// Returns the addition for another number of figures.
-    fn sized(self, figures: i64) -> Self {
+    fn with_figures(self, figures: i64) -> Self {
         match self {
             Self::Figures(squad, _) => Self::Figures(squad, figures),
             Self::Option(purchase) => Self::Option(Purchase { figures, ..purchase }),
@@ -216,8 +216,8 @@ pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Tak
 }
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.
-pub fn taken(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
-    with(whole, fit.what.sized(figures))
+pub fn apply_fit(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
+    with(whole, fit.what.with_figures(figures))
 }
 
 /// Returns a suggestion for a number of figures.
@@ -225,7 +225,11 @@ fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Unt
     let most = offered.what.figures(whole).ok_or(Untaken::Whole)?;
     let least = offered.fewest.map_or(most, |fewest| fewest.figures);
     let is_offered = (least..=most).contains(&found);
-    is_offered.then(|| offered.what.sized(found)).ok_or(Untaken::Figures { found, least, most })
+    is_offered.then(|| offered.what.with_figures(found)).ok_or(Untaken::Figures {
+        found,
+        least,
+        most,
+    })
 }
 
 /// Returns every legal addition within the points left, the cheapest first; then those that make the force cheaper. An

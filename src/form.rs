@@ -36,12 +36,12 @@ pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 pub fn canonical(text: &str, order: Order) -> Option<String> {
     let plain = Plain::unified(text);
     let (formed, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
-    plain.ended(formed)
+    plain.with_line_ends(formed)
 }
 
 /// Returns the canonical form of a text that was read, and its content.
 fn format_layout(written: YamlLayout, order: Order) -> Option<(String, Node)> {
-    let lines = blocks::lines(&written, order).unwrap_or_else(|| written.tidied());
+    let lines = blocks::lines(&written, order).unwrap_or_else(|| written.trimmed_lines());
     let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
     if formed == written.text {
         return Some((formed, written.tree));
@@ -74,7 +74,7 @@ impl Plain {
     }
 
     /// Returns another text with the line ends of this one; `None` where it is too large for a file.
-    fn ended(&self, text: String) -> Option<String> {
+    fn with_line_ends(&self, text: String) -> Option<String> {
         let text = if self.is_crlf { text.replace('\n', "\r\n") } else { text };
         (text.len() as u64 <= limits::FILE_BYTES).then_some(text)
     }
@@ -89,10 +89,10 @@ pub fn force(force: &Force, army: &Army) -> String {
 /// Rewrites the file of a force as another force of the same list, in its canonical form. Whatever both forces have in
 /// common keeps its spelling and its comments. `None` where the text is not the force's, has anchors or tags, or would
 /// not be read back as intended.
-pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
+pub fn rewrite_force(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| WantedLayout::Mapping(force::force(force, army)));
     let plain = Plain::lines(text);
-    plain.ended(rewritten::rewritten(
+    plain.with_line_ends(rewritten::rewrite(
         &YamlLayout::read(&plain.text)?,
         &was,
         &is,

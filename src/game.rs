@@ -16,8 +16,8 @@ pub use declared::{
 pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
-    Rolled, Titled, UnitName, armed, by_tag, find, join_title, list_all_outcomes, list_outcomes,
-    numbers, yes_no_outcomes,
+    Rolled, Titled, UnitName, by_tag, find, find_weapon, join_title, list_all_outcomes,
+    list_outcomes, numbers, yes_no_outcomes,
 };
 pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 
@@ -29,7 +29,7 @@ use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind};
-use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip};
+use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip};
 use crate::text::Source;
 use crate::yaml::Placed;
 use std::any::Any;
@@ -163,7 +163,7 @@ pub trait UnitAsker {
     ///
     /// # Errors
     /// The player goes back or stops.
-    fn chosen(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
+    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
     /// Asks for any number of items.
     ///
     /// # Errors
@@ -234,7 +234,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
     /// The force as it is built.
-    fn camp(&self, sign: Sign, language: Language) -> Camp;
+    fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
     /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     fn morale_stat(&self) -> Option<usize>;
 }
@@ -305,7 +305,7 @@ impl Tabled {
     }
 
     /// Returns its text and its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 }

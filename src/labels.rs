@@ -2,7 +2,7 @@
 
 mod fill;
 
-pub use fill::{fill, filled, named};
+pub use fill::{fill, fill_with_label, filled};
 
 use crate::language::{ByLanguage, Language};
 use crate::rules::ByProcedure;
@@ -53,7 +53,7 @@ macro_rules! topics {
                 let labels = $LabelTopic {
                     $($name: topic.label(stringify!($name)),)*
                     $(
-                        $($counted: topic.counted(stringify!($counted)),)*
+                        $($counted: topic.plural_label(stringify!($counted)),)*
                         $($($differing: topic.by_procedure(stringify!($differing)),)*)?
                     )?
                 };
@@ -140,6 +140,10 @@ topics! {
         share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
         verdict_explained verdict_open
     }
+    /// The frame of findings drawn over a text.
+    findings: FindingWords {
+        note warning help more
+    }
     /// Results of a search of the tables.
     found: Found {
         more dominated_head dominated dominated_none
@@ -184,7 +188,7 @@ topics! {
     /// Units that still fit into a force.
     fits: Fits {
         head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
-        taken
+        taken not_written
         ;
         left
     }
@@ -432,7 +436,7 @@ impl LabelTopic {
         }
     }
 
-    fn counted(&mut self, key: &str) -> PluralLabel {
+    fn plural_label(&mut self, key: &str) -> PluralLabel {
         match self.entries.remove(key) {
             Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
                 PluralLabel { one, many }

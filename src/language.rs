@@ -72,7 +72,7 @@ pub enum Speech {
 
 impl Speech {
     /// Parses `en`, `es` or `both`.
-    pub fn named(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         let one = Language::ALL.into_iter().find(|language| language.tag() == word);
         one.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
     }

@@ -112,7 +112,7 @@ impl OpenedItem {
     }
 
     /// Returns the text with its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (self.source(), self.findings())
     }
 
@@ -146,9 +146,9 @@ impl Library {
     /// # Errors
     /// No such list or force, or it cannot be read.
     pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
-        let taken = self.taken(item)?;
+        let taken = self.find_text(item)?;
         if let Some(game) = self.unit_game(&taken) {
-            let tabled = self.tabled(&taken, game, |list| self.list_of(item, list))?;
+            let tabled = self.open_tabled(&taken, game, |list| self.list_of(item, list))?;
             Ok(OpenedItem::Tabled(Box::new(tabled)))
         } else if taken.is_force() {
             Ok(OpenedItem::Force(Box::new(self.fielded(item, &taken)?)))
@@ -162,7 +162,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; or it is a force, or a list without ability codes.
     pub fn list(&self, item: &LibraryItem) -> Result<Mustered, Error> {
-        let taken = self.coded(item)?;
+        let taken = self.find_coded(item)?;
         if taken.is_force() {
             Err(item.refused(ErrorKind::NotAList))
         } else {
@@ -175,7 +175,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; or it is a list, or a force without ability codes.
     pub fn force(&self, item: &LibraryItem) -> Result<MusteredForce, Error> {
-        let taken = self.coded(item)?;
+        let taken = self.find_coded(item)?;
         if taken.is_force() {
             self.fielded(item, &taken)
         } else {
@@ -189,13 +189,13 @@ impl Library {
     }
 
     /// Finds a text whose units have ability codes.
-    fn coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
-        let taken = self.taken(item)?;
+    fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
+        let taken = self.find_text(item)?;
         let game = self.unit_game(&taken).map(|game| game.tag());
         game.map_or(Ok(taken), |game| Err(item.refused(ErrorKind::Codeless { game })))
     }
 
-    fn tabled(
+    fn open_tabled(
         &self,
         taken: &FoundText,
         game: &'static dyn UnitGame,
@@ -233,13 +233,13 @@ impl Library {
             return Ok(ForceList::Force);
         }
         if let Some(game) = self.unit_game(&taken) {
-            let list = self.tabled(&taken, game, |_| Ok(ForceList::Force))?;
+            let list = self.open_tabled(&taken, game, |_| Ok(ForceList::Force))?;
             return Ok(ForceList::Tabled(Box::new(list)));
         }
         Ok(ForceList::List(Box::new(self.mustered(&taken)?)))
     }
 
-    fn taken(&self, item: &LibraryItem) -> Result<FoundText, Error> {
+    fn find_text(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         match item {
             LibraryItem::Text { name, bytes } => Ok(FoundText::text(name.clone(), bytes.clone())),
             LibraryItem::Shipped(name) => {

@@ -43,7 +43,7 @@ impl Mustered {
     }
 
     /// Returns its text and its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 }

@@ -27,7 +27,7 @@ pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, sev
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
 pub use stance::{AimFace, MoraleRung, aims, in_squad, ladder};
-pub use thrown::{AttackOnOne, Fray, Struck, Throws};
+pub use thrown::{AttackOnOne, AttackerFate, GroupFight, Throws};
 
 impl Procedure {
     /// The rules of the game, beside its dice.

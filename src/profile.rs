@@ -56,7 +56,15 @@ impl ListColumn {
 
     /// The key in answers and files: `move`, `ws` ... `points`.
     pub fn key(self) -> &'static str {
-        ["move", "ws", "bs", "morale", "leadership", "radius", "points"][self as usize]
+        match self {
+            Self::Move => "move",
+            Self::Ws => "ws",
+            Self::Bs => "bs",
+            Self::Morale => "morale",
+            Self::Leadership => "leadership",
+            Self::Radius => "radius",
+            Self::Points => "points",
+        }
     }
 
     /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.

@@ -39,7 +39,7 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
         }
         _ if bytes.iter().all(|byte| *byte == 0) => not(Foreign::Zeros),
         _ if starts(&[b"%PDF"]) => not(Foreign::Pdf),
-        _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(packed(bytes)),
+        _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(zip_kind(bytes)),
         _ if starts(&[b"\xd0\xcf\x11\xe0"]) => not(Foreign::Office),
         _ if starts(&[b"\x89PNG", b"\xff\xd8\xff", b"GIF8"]) => not(Foreign::Picture),
         _ => None,
@@ -56,7 +56,7 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
 }
 
 /// The kind of a zip archive by the names and types that stand in its first bytes.
-fn packed(bytes: &[u8]) -> Foreign {
+fn zip_kind(bytes: &[u8]) -> Foreign {
     let head = &bytes[..bytes.len().min(PACKED)];
     let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     let sheets: [&[u8]; 2] = [b"xl/", b"application/vnd.oasis.opendocument.spreadsheet"];
@@ -160,7 +160,8 @@ pub fn file<T: DeserializeOwned>(
     kind: FileKind,
     known: &[FileKind],
 ) -> Reading<T> {
-    let tree = match yaml::tree_of(source, &|source, tree| shape::misfits(source, tree, kind)) {
+    let tree = match yaml::tree_of(source, &|source, tree| shape::shape_faults(source, tree, kind))
+    {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };

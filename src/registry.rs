@@ -140,7 +140,7 @@ impl Games {
     pub fn rules_of(&self, game: Game) -> Result<Arc<Rules>, Error> {
         match &self.house {
             Some(house) if house.book.game == game => Ok(house.clone()),
-            _ => self.own(game),
+            _ => self.game_rules(game),
         }
     }
 
@@ -164,12 +164,12 @@ impl Games {
     }
 
     /// The rules of a game without those of any house.
-    fn own(&self, game: Game) -> Result<Arc<Rules>, Error> {
+    fn game_rules(&self, game: Game) -> Result<Arc<Rules>, Error> {
         let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rules) = loaded().get(&game) {
             return Ok(rules.clone());
         }
-        let rules = Rules::load_with(game, self.folder(), |base| self.own(base))?;
+        let rules = Rules::load_with(game, self.folder(), |base| self.game_rules(base))?;
         Ok(loaded().entry(game).or_insert_with(|| Arc::new(rules)).clone())
     }
 }

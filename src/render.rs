@@ -19,7 +19,7 @@ pub use board::{advice_text, board, numbered_moves, result_text};
 #[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
-pub use json::{json, written};
+pub use json::{json, written_answer};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};
 pub use press::{Destination, press};

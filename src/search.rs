@@ -2,7 +2,7 @@
 
 mod worth;
 
-pub use worth::{Beaten, dominated};
+pub use worth::{Beaten, find_dominated};
 
 use crate::code::{Code, CodeKind};
 use crate::codes::{PricedCode, Slot};

@@ -2,8 +2,9 @@
 
 mod battle;
 mod beside;
-mod camp;
+mod button;
 mod drawn;
+mod force_editor;
 mod leaf;
 mod lineup;
 mod notes;
@@ -13,10 +14,12 @@ mod tabletop;
 mod typeset;
 
 pub use battle::{Air, BattlePage, BattlePages, BattleSheets, RankPart, Scale, Steps, StripGroup};
-pub use camp::{
-    Added, BillRow, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
-};
+pub use button::{ButtonAction, ButtonEdit};
 pub use drawn::{Chart, Picture};
+pub use force_editor::{
+    BillRow, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField, UnitGroup,
+    UnitOffer, neighbours,
+};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
 };

@@ -7,6 +7,7 @@ mod cards;
 mod citations;
 mod code;
 mod columns;
+pub(crate) mod common_blocks;
 mod design;
 mod diff;
 mod effect;
@@ -20,7 +21,6 @@ mod halves;
 mod house;
 mod intervals;
 mod key;
-pub(crate) mod leaf;
 mod list;
 mod listed;
 mod names;
@@ -40,7 +40,8 @@ mod together;
 mod worth;
 
 pub use audit::{
-    AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, audit, audit_verdict, held,
+    AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit, audit_verdict,
+    audit_view,
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
@@ -48,18 +49,18 @@ pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
+pub(crate) use common_blocks::say;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    ForceLine, bill, fits, force, force_camp, illegal_note, lines, of_limit, suggestion_text,
+    ForceLine, bill, fits, force, force_editor, illegal_note, lines, of_limit, suggestion_text,
     tabletop, taken_text,
 };
-pub use found::{dominated, found};
+pub use found::{dominated_letters, found_codes};
 pub use gist::Gist;
 pub use house::{Housed, house_section};
-pub(crate) use leaf::say;
 pub use list::roster;
 pub use listed::show_tabled;
 pub use odds::{Skills, gist, melee_table, odds};
@@ -72,7 +73,7 @@ pub use tabled::{camp, tabled, tabled_bill, tabled_fits, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_gist};
 pub use together::patterns;
-pub use worth::{WorthSheet, compared, worth, worth_verdict};
+pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::EntryItem;
@@ -170,7 +171,7 @@ pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 
 /// The sign of a house with the given emblem.
 fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
-    let accent = emblem::named(emblem).map(|emblem| emblem.accent.clone());
+    let accent = emblem::find_emblem(emblem).map(|emblem| emblem.accent.clone());
     Sign {
         name: emblem.to_owned(),
         letter: emblem::letter_on(emblem, house.get(language)),
@@ -255,7 +256,7 @@ fn page_by_page<T>(
 }
 
 /// Joins groups into one that must not break across pages.
-fn unbroken(groups: impl IntoIterator<Item = Block>) -> Block {
+fn keep_together(groups: impl IntoIterator<Item = Block>) -> Block {
     let blocks = groups.into_iter().flat_map(|block| match block {
         Block::Group(group) => group.blocks,
         other => vec![other],

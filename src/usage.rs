@@ -9,7 +9,7 @@ mod written;
 
 pub use misuse::{misuse_error, stray};
 pub use page::page;
-pub use preset::{allowed, preset, relevant_fault};
+pub use preset::{allowed_values, preset, relevant_fault};
 pub use texts::{FORMAT, PROGRAM};
 pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
@@ -23,7 +23,7 @@ use texts::Shared;
 
 /// Adds the texts of one language to a command line.
 pub fn with_texts(command: Command, games: UnitGames, language: Language) -> Command {
-    explain_command(command, PROGRAM, &Texts { shared: texts::shared(), games }, language)
+    explain_command(command, PROGRAM, &Texts { shared: texts::shared_texts(), games }, language)
 }
 
 /// The sources of texts: those shared by commands, and the questions of games.

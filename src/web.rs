@@ -185,7 +185,7 @@ pub fn serve(
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
     let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
     // Secrets that are sent over a network must not outlast the run.
-    let mut lasting = plan.address.is_loopback().then(Lasting::open).flatten();
+    let mut lasting = plan.address.is_loopback().then(Lasting::load).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(ANSWERS)
@@ -213,7 +213,7 @@ pub fn serve(
         opened(&OpenedPage { address: guard.opening(), once, whose })?;
         let end = Arc::new(Notify::new());
         let app = App::new(plan, folder, earlier.is_some(), lasting.is_some(), end.clone());
-        listening.serve(Arc::new(guard).over(rooms(app)), &end).await;
+        listening.serve(Arc::new(guard).wrap(rooms(app)), &end).await;
         Ok(())
     });
     // Abandons answers still being computed.
@@ -251,7 +251,7 @@ async fn show_view(
     Path(view): Path<String>,
     Extension(pairs): FormExtension,
 ) -> Response {
-    match View::named(&view) {
+    match View::from_key(&view) {
         Some(view) => page(app, view, pairs).await,
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -304,14 +304,14 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 /// Ends the program, for users without a terminal.
 async fn end(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
-    Door::Closed.shown(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
+    Door::Closed.respond(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
 }
 
 async fn show_print(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
     match app.papers.set(&asked, "html").await {
-        Ok(paper) => paper.shown(),
+        Ok(paper) => paper.respond_in_frame(),
         Err(why) => print_error(&why, language),
     }
 }
@@ -325,12 +325,12 @@ async fn download(
     let language = asked.language(app.language);
     if format == chess::FILE {
         return match ChessView::read(&asked, &app.desk(&Built::default(), language)) {
-            Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).downloaded(),
+            Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).respond_as_download(),
             Err(why) => panic::error_response(&why.say(language)),
         };
     }
     match app.papers.set(&asked, &format).await {
-        Ok(paper) => paper.downloaded(),
+        Ok(paper) => paper.respond_as_download(),
         Err(why) => print_error(&why, language),
     }
 }
@@ -348,7 +348,7 @@ fn save_state(
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
         None => String::new(),
     };
-    let from = View::named(asked.get("from")).filter(|_| !notice.is_empty());
+    let from = View::from_key(asked.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
     let changed = ChangeResult { built, origins, outcomes, notice, trouble, refused };
     (from.unwrap_or(View::Save), changed)

@@ -2,8 +2,8 @@
 
 mod bounded;
 mod keys;
-mod mends;
-mod stumbled;
+mod repairs;
+mod syntax_errors;
 
 use crate::finding::Finding;
 use crate::limits;
@@ -155,7 +155,7 @@ pub fn tree_of(
     source: &Source,
     faults: &dyn Fn(&Source, &Node) -> Vec<Span>,
 ) -> Result<Node, Box<Finding>> {
-    raw(source).map_err(|error| Box::new(stumbled::finding(source, &error, faults)))
+    raw(source).map_err(|error| Box::new(syntax_errors::finding(source, &error, faults)))
 }
 
 fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
@@ -170,7 +170,7 @@ fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
 /// The parser's message, with line and column.
 pub fn parse_as<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_yaml::from_str_with_options(text, options(DuplicateKeyPolicy::FirstWins))
-        .map_err(|error| stumbled::words(&error))
+        .map_err(|error| syntax_errors::error_text(&error))
 }
 
 fn options(duplicate_keys: DuplicateKeyPolicy) -> serde_yaml::Options {

@@ -13,8 +13,8 @@ use fistful::fault::Severity;
 use fistful::library::{Files, Library, LibraryItem};
 use fistful::muster::MusteredForce;
 use fistful::play::{
-    self, AttackOnOne, CheckedSquad, Fighting, Figure, FigureMelee, Fray, MoraleOdds, MoraleReason,
-    Nco, Nerve, Side, Struck, Throws,
+    self, AttackOnOne, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupFight,
+    MoraleOdds, MoraleReason, Nco, Nerve, Side, Throws,
 };
 use fistful::profile::ListColumn;
 use fistful::rules::Rules;
@@ -99,19 +99,21 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
 }
 
 /// How many attackers fall, and whether the single figure does.
-fn toll(fray: &Fray) -> play::FightToll {
+fn toll(fight: &GroupFight) -> play::FightToll {
     let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
-    let killed =
-        fray.attackers.iter().filter(|struck| matches!(struck, Struck::Hit(fate) if falls(fate)));
+    let killed = fight
+        .attackers
+        .iter()
+        .filter(|struck| matches!(struck, AttackerFate::Hit(fate) if falls(fate)));
     let killed = u32::try_from(killed.count()).expect("a few");
-    play::FightToll { killed, dies: fray.single.as_ref().is_some_and(falls) }
+    play::FightToll { killed, dies: fight.single.as_ref().is_some_and(falls) }
 }
 
 #[test]
 fn fights_are_thrown_as_the_odds_have_them() {
     for (game, rules, figures) in arms() {
         let throws = Throws::new(&rules).expect("dice");
-        let (mut random, mut fray) = (Random::new(7), Fray::default());
+        let (mut random, mut fight) = (Random::new(7), GroupFight::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
             for (many, rear) in [(1, false), (3, false), (1, true), (2, true)] {
@@ -129,8 +131,8 @@ fn fights_are_thrown_as_the_odds_have_them() {
                 agrees(
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
-                        throws.fray(&single, &attacks, &rules, &mut random, &mut fray);
-                        let toll = toll(&fray);
+                        throws.roll_fight(&single, &attacks, &rules, &mut random, &mut fight);
+                        let toll = toll(&fight);
                         (toll.killed, toll.dies)
                     },
                     &name,

@@ -140,7 +140,7 @@ fn what_cannot_be_read_is_said_where_it_stands() {
 
 #[test]
 fn what_the_rules_do_not_allow_is_said_with_its_square() {
-    let at = |name: &str| Square::named(name).expect("a square");
+    let at = |name: &str| Square::parse(name).expect("a square");
     let cases = [
         ("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0", Flaw::SpiceInSeitch(at("d4"))),
         ("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0", Flaw::WormInSeitch(at("d4"))),

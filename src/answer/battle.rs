@@ -378,7 +378,7 @@ impl Battled {
     }
 
     /// The documents to print; a single battle gives its report.
-    pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
+    pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
         let [first, second] = names.into_array();
         let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));

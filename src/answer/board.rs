@@ -21,7 +21,7 @@ pub enum ChessDocument {
 ///
 /// # Errors
 /// An unreadable file of the game or an unknown set-up.
-pub fn printed(
+pub fn print_board(
     start: &Start,
     kinds: &[ChessDocument],
     desk: &Desk,

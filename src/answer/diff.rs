@@ -92,13 +92,13 @@ fn compare_rules(
         after,
     };
     let pairs: Vec<Pair> = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
-    pairs.iter().try_for_each(Pair::coded)?;
+    pairs.iter().try_for_each(Pair::refuse_codeless)?;
     Ok(Differences { pairs, under: true })
 }
 
 impl Differences {
-    pub(super) fn said(&self) -> Vec<(&Source, &[Finding])> {
-        self.pairs.iter().flat_map(Pair::said).collect()
+    pub(super) fn sourced_findings(&self) -> Vec<(&Source, &[Finding])> {
+        self.pairs.iter().flat_map(Pair::sourced_findings).collect()
     }
 
     /// Computed values if the rules differ, as printed values do not depend on them.
@@ -107,7 +107,7 @@ impl Differences {
     }
 
     /// The differences of each pair; `None` if a side could not be parsed.
-    pub fn found(&self, language: Language) -> Vec<(&Pair, Option<Diff>)> {
+    pub fn differences(&self, language: Language) -> Vec<(&Pair, Option<Diff>)> {
         let basis = self.basis();
         self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
     }
@@ -138,8 +138,8 @@ impl Differences {
 
 impl Pair {
     /// The findings of both sides, without repeating equal ones of the same file.
-    fn said(&self) -> Vec<(&Source, &[Finding])> {
-        let [before, after] = [&self.before, &self.after].map(|side| side.said());
+    fn sourced_findings(&self) -> Vec<(&Source, &[Finding])> {
+        let [before, after] = [&self.before, &self.after].map(|side| side.sourced_findings());
         let same = before.0.name == after.0.name && before.1 == after.1;
         if same { vec![before] } else { vec![before, after] }
     }
@@ -166,7 +166,7 @@ impl Pair {
     }
 
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
-    fn coded(&self) -> Result<(), Error> {
+    fn refuse_codeless(&self) -> Result<(), Error> {
         let kind = match &self.before {
             OpenedItem::Tabled(side) => side.codeless(),
             OpenedItem::List(_) | OpenedItem::Force(_) => return Ok(()),
@@ -175,7 +175,7 @@ impl Pair {
     }
 
     /// Both sides, if they have no ability codes.
-    fn tabled(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
+    fn tabled_sides(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
         fn held(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
                 OpenedItem::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
@@ -197,7 +197,8 @@ impl Pair {
 
     /// The number of rule violations of both forces; `None` for lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
-        let tabled = self.tabled().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
+        let tabled =
+            self.tabled_sides().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
         let tabled = tabled.map(|sides| sides.map(|(side, _)| side.faults()));
         tabled.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
     }
@@ -214,7 +215,7 @@ impl Pair {
 
     /// The verdict on each side that breaks a rule.
     fn illegal(&self, language: Language) -> [Option<String>; 2] {
-        if let Some(sides) = self.tabled() {
+        if let Some(sides) = self.tabled_sides() {
             return sides.map(|(side, _)| sheets::verdict(side, language));
         }
         let forces = self.forces();
@@ -231,7 +232,7 @@ impl Pair {
                 Some(diff::lists(before?, after?, basis, language))
             }
             (OpenedItem::Tabled(_), OpenedItem::Tabled(_)) => {
-                let [(_, before), (_, after)] = self.tabled()?;
+                let [(_, before), (_, after)] = self.tabled_sides()?;
                 Some(diff::compare_units(before, after, language))
             }
             _ => {

@@ -66,7 +66,7 @@ pub(super) fn answer(ask: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error
 impl FoundCodes {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         game_sheet(&self.rules, speech, |language| {
-            sheets::found(self.total, &self.shown, &self.rules, language)
+            sheets::found_codes(self.total, &self.shown, &self.rules, language)
         })
     }
 }
@@ -74,13 +74,13 @@ impl FoundCodes {
 impl Dominated {
     /// Each letter with one that dominates it.
     pub fn letters(&self) -> Vec<Beaten<'_>> {
-        search::dominated(&self.rules)
+        search::find_dominated(&self.rules)
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let letters = self.letters();
         game_sheet(&self.rules, speech, |language| {
-            sheets::dominated(&letters, &self.rules, language)
+            sheets::dominated_letters(&letters, &self.rules, language)
         })
     }
 }

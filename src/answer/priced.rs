@@ -1,4 +1,4 @@
-//! Forces of Dust Warfare, which have points but no ability codes: cost and legal additions.
+//! Forces with points but without ability codes: cost and legal additions.
 
 use super::Answer;
 use crate::desk::Desk;

@@ -1,7 +1,7 @@
 //! Printing of sheets, cards and references, and the names of their files.
 
 mod coded;
-mod due;
+mod deferred;
 mod options;
 mod subject;
 mod tabled;
@@ -25,7 +25,7 @@ use crate::rules::Rules;
 use crate::sheets::{self, Cut, Skills, Style};
 use crate::text::{Source, slug, slug_of};
 use crate::work::Work;
-use due::Due;
+use deferred::DeferredWork;
 use std::borrow::Cow;
 use subject::Subject;
 
@@ -131,7 +131,7 @@ pub struct Job {
 #[derive(Debug)]
 enum Stock {
     Made(Box<Work>),
-    Due(Box<Due>),
+    DeferredWork(Box<DeferredWork>),
 }
 
 impl Job {
@@ -140,8 +140,8 @@ impl Job {
     }
 
     /// A job whose work is built on demand.
-    fn due(due: Due, name: String, of: usize) -> Self {
-        Self { stock: Stock::Due(Box::new(due)), name, of: Some(of), written: Vec::new() }
+    fn due(due: DeferredWork, name: String, of: usize) -> Self {
+        Self { stock: Stock::DeferredWork(Box::new(due)), name, of: Some(of), written: Vec::new() }
     }
 }
 
@@ -150,9 +150,9 @@ impl PrintedDocuments {
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
         match &job.stock {
             Stock::Made(work) => Cow::Borrowed(work),
-            Stock::Due(due) => {
+            Stock::DeferredWork(due) => {
                 let of = job.of.and_then(|index| self.opened.get(index));
-                Cow::Owned(of.and_then(|of| due.work(of)).expect("what was understood"))
+                Cow::Owned(of.and_then(|of| due.build(of)).expect("what was understood"))
             }
         }
     }
@@ -161,7 +161,7 @@ impl PrintedDocuments {
 pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let alone = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
     match ask {
-        PrintRequest::Items(ask) => ask.printed(desk),
+        PrintRequest::Items(ask) => ask.print_items(desk),
         PrintRequest::Reference => alone(game_reference(desk)?),
         PrintRequest::Blank => {
             let rules = desk.rules()?;
@@ -206,7 +206,7 @@ pub(super) fn reference(
 
 impl Items {
     /// Prints every requested document of each item, and the reference of each game once.
-    fn printed(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
+    fn print_items(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {

@@ -101,7 +101,7 @@ fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, 
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
         let ruling = all.iter().find_map(|rulings| Some((rulings.game, rulings.find(id)?)));
-        let (game, ruling) = ruling.ok_or_else(|| unknown(id, all))?;
+        let (game, ruling) = ruling.ok_or_else(|| unknown_ruling(id, all))?;
         match found.last_mut() {
             Some((last, rulings)) if *last == game => rulings.push(ruling.clone()),
             _ => found.push((game, vec![ruling.clone()])),
@@ -110,7 +110,7 @@ fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, 
     Ok(found)
 }
 
-fn unknown(id: &str, all: &[Rulings]) -> Error {
+fn unknown_ruling(id: &str, all: &[Rulings]) -> Error {
     let ids = || all.iter().flat_map(|rulings| &rulings.all).map(|ruling| ruling.id.as_str());
     let (near, allowed) = (nearest(id, ids()), list_ranges(all).into());
     Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
@@ -132,7 +132,7 @@ impl FoundRulings {
     }
 
     /// Prints a sheet for each game, or a single one for looked-up rulings.
-    pub(super) fn printed(self, speech: Speech) -> PrintedDocuments {
+    pub(super) fn documents(self, speech: Speech) -> PrintedDocuments {
         let jobs = if self.named {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
         } else {

@@ -159,7 +159,7 @@ fn compare(
 
 impl Compared {
     /// The requested lists.
-    pub fn own(&self) -> &[Mustered] {
+    pub fn lists(&self) -> &[Mustered] {
         &self.lists[..self.ask.items.len()]
     }
 
@@ -189,7 +189,7 @@ impl Compared {
     fn sheet_input(&self) -> sheets::WorthSheet<'_> {
         sheets::WorthSheet {
             units: &self.units,
-            lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),
+            lists: self.lists().iter().filter_map(|list| list.army.as_ref()).collect(),
             mix: self.foes().collect(),
             arena: &self.arena,
             games: self.games,
@@ -201,9 +201,9 @@ impl Compared {
     }
 
     /// The units and their plot as a document to print.
-    pub(super) fn printed(&self, speech: Speech) -> PrintedDocuments {
+    pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
         let game = self.arena.rules.book.game;
-        let name = match self.own() {
+        let name = match self.lists() {
             [list] => format!("{}-worth", with_game_prefix(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
         };

@@ -5,7 +5,7 @@ use super::event::BattleEvent;
 use super::index::{BattleSide, FigureId, IdVec, UnitId};
 use super::movement::{body_ref, push_apart};
 use super::table::{INCH, Point};
-use crate::play::{AttackOnOne, Fate, Fighting, Fray, Struck};
+use crate::play::{AttackOnOne, AttackerFate, Fate, Fighting, GroupFight};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
@@ -186,7 +186,7 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
         return;
     }
     let (roles, support) = (assign_roles(field, &pairs), find_support(field));
-    let mut fray = Fray::default();
+    let mut fight = GroupFight::default();
     for figure in roles.ids() {
         let attackers: Vec<FigureId> = match roles[figure] {
             // Once for each pair.
@@ -196,7 +196,7 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
             }
             _ => continue,
         };
-        resolve_melee(field, figure, &attackers, &support, &mut fray);
+        resolve_melee(field, figure, &attackers, &support, &mut fight);
     }
     for unit in field.units.ids() {
         if field.units[unit].segment.fought {
@@ -225,7 +225,7 @@ fn resolve_melee(
     single: FigureId,
     attackers: &[FigureId],
     support: &IdVec<UnitId, MeleeSupport>,
-    fray: &mut Fray,
+    fight: &mut GroupFight,
 ) {
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
@@ -242,21 +242,21 @@ fn resolve_melee(
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
-    setup.throws.fray(&alone, &attacks, &setup.rules, &mut field.random, fray);
+    setup.throws.roll_fight(&alone, &attacks, &setup.rules, &mut field.random, fight);
     for figure in attackers.iter().chain([&single]) {
         let unit = field.figures[*figure].unit;
         field.units[unit].segment.fought = true;
     }
     let own = field.figures[single].unit;
-    for (figure, struck) in attackers.iter().zip(&fray.attackers) {
+    for (figure, struck) in attackers.iter().zip(&fight.attackers) {
         match struck {
-            Struck::Hit(fate) => apply_hit(field, *figure, own, *fate),
-            Struck::Parts => push_apart(field, *figure, single),
-            Struck::Stands => {}
+            AttackerFate::Hit(fate) => apply_hit(field, *figure, own, *fate),
+            AttackerFate::Parts => push_apart(field, *figure, single),
+            AttackerFate::Stands => {}
         }
     }
-    if let Some(fate) = fray.single {
-        let by = fray.by.map_or(attackers[0], |at| attackers[at]);
+    if let Some(fate) = fight.single {
+        let by = fight.by.map_or(attackers[0], |at| attackers[at]);
         let by = field.figures[by].unit;
         apply_hit(field, single, by, fate);
     }

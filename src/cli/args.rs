@@ -282,7 +282,7 @@ pub(super) struct Press {
 
 impl Press {
     /// Returns `true` if a word is a format, as after `--format pdf html`; several in one word are the default.
-    pub(super) fn meant(&self, word: &str) -> bool {
+    pub(super) fn is_format(&self, word: &str) -> bool {
         self.format.as_ref().is_some_and(|formats| formats.len() == 1)
             && Output::named(word).is_some()
     }

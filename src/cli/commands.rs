@@ -143,7 +143,9 @@ fn name_option(error: Error, command: &CliCommand) -> Error {
         matches!(command, CliCommand::Find(_) | CliCommand::Print(_)) || error.path == "cover";
     let Error { path, kind } = &error;
     match kind {
-        ErrorKind::NoSuchArmy { .. } if sheet(command).is_some_and(|press| press.meant(path)) => {
+        ErrorKind::NoSuchArmy { .. }
+            if sheet(command).is_some_and(|press| press.is_format(path)) =>
+        {
             let near = Some("--format pdf,html".to_owned());
             Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
         }
@@ -172,7 +174,7 @@ fn import(
     let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
     let out = if args.answer.json {
         let new = named().filter(|(_, written)| **written).map(|(path, _)| path).collect();
-        render::written(&force, new, voice)
+        render::written_answer(&force, new, voice)
     } else {
         let word = |new| if new { &words.written } else { &words.already_there };
         let lines = named().map(|(path, new)| render::file_result(&path, word(*new), voice));
@@ -200,7 +202,7 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;
         let Some(text) = &file.text else {
-            let findings = render::findings(file.opened.said(), voice);
+            let findings = render::findings(file.opened.sourced_findings(), voice);
             if stream { &mut said.err } else { &mut said.out }.push_str(&findings);
             said.faulty = true;
             continue;

@@ -47,7 +47,7 @@ enum ArgumentSlot {
 
 impl ArgumentSlot {
     /// Returns the kind of value of an argument, unless it has a fixed set of values.
-    fn named(command: &str, arg: &Arg) -> Option<Self> {
+    fn from_argument(command: &str, arg: &Arg) -> Option<Self> {
         Some(match (command, arg.get_id().as_str()) {
             ("rulings" | "chess" | "find", _) => return None,
             (_, "rules" | "like") | ("new", "force") | ("audit" | "fair" | "worth", "paths") => {
@@ -143,7 +143,7 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
 /// Adds completers to the command line, for the words before the cursor.
 fn add_completers(command: Command, before: &[String], known: CompletionContext) -> Command {
     let name = command.get_name().to_owned();
-    let command = command.mut_args(|arg| match ArgumentSlot::named(&name, &arg) {
+    let command = command.mut_args(|arg| match ArgumentSlot::from_argument(&name, &arg) {
         Some(slot) => {
             let before = before.to_vec();
             arg.add(ArgValueCompleter::new(move |current: &OsStr| {

@@ -35,7 +35,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     let undone = if press.open { open_works(&printed, press) } else { Vec::new() };
     #[cfg(not(feature = "web"))]
     let undone = Vec::new();
-    Ok(CommandOutput { undone, ..said(printed, aside, press, voice) })
+    Ok(CommandOutput { undone, ..command_output(printed, aside, press, voice) })
 }
 
 /// Opens each document in its first format, or the folder if there are many; returns those that could not be opened.
@@ -77,7 +77,12 @@ fn to_stdout(
     })
 }
 
-fn said(printed: PrintedDocuments, aside: String, press: &Press, voice: Voice) -> CommandOutput {
+fn command_output(
+    printed: PrintedDocuments,
+    aside: String,
+    press: &Press,
+    voice: Voice,
+) -> CommandOutput {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
     let out = written.map(|target| format!("{}\n", escape_controls(target))).collect();
     let answer = Answer::Printed(printed);

@@ -46,7 +46,7 @@ struct LetterChange {
 impl CodeTables {
     /// These tables with their sections cited as those of a book: `FoS §11c`.
     #[must_use]
-    pub fn cited(mut self, book: &str) -> Self {
+    pub fn with_book(mut self, book: &str) -> Self {
         let rows = self.tables.iter_mut().flat_map(|table| &mut table.rows);
         let sources = rows.map(|row| &mut row.source);
         let clashes = self.clashes.iter_mut().map(|clash| &mut clash.source);
@@ -62,7 +62,7 @@ impl CodeTables {
     ///
     /// # Errors
     /// A letter that the tables do not have, or an icon that there is not.
-    pub fn changed(mut self, file: Changes) -> Result<Self, String> {
+    pub fn apply(mut self, file: Changes) -> Result<Self, String> {
         let lists = [file.training, file.morale, file.traits, file.leadership, file.fighting];
         for (table, changes) in self.tables.iter_mut().zip(lists) {
             change(table, changes)?;

@@ -15,7 +15,7 @@ impl TryFrom<String> for Gear {
     type Error = String;
 
     fn try_from(key: String) -> Result<Self, String> {
-        let weapon = || WeaponKind::named(&key).map(Self::Weapon);
+        let weapon = || WeaponKind::from_key(&key).map(Self::Weapon);
         let gear = if key == "shield" { Some(Self::Shield) } else { weapon() };
         gear.ok_or_else(|| format!("`{key}` is neither `shield` nor a kind of weapon"))
     }
@@ -59,7 +59,7 @@ impl WeaponKind {
     }
 
     /// The kind of a key.
-    pub fn named(key: &str) -> Option<Self> {
+    pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 }

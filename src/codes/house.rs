@@ -96,7 +96,7 @@ impl CodeTables {
     }
 
     /// The letters that the house adds to a table.
-    pub fn added(&self, slot: Slot) -> impl Iterator<Item = &Letter> {
+    pub fn added_letters(&self, slot: Slot) -> impl Iterator<Item = &Letter> {
         self.house.iter().filter_map(move |rule| match &rule.change {
             Change::Letter(of, None, row) if *of == slot => Some(&**row),
             _ => None,
@@ -140,7 +140,7 @@ impl CodeTables {
     }
 
     /// Lowers what a cap of the house does not allow.
-    pub(super) fn capped(&self, mut profile: Profile) -> Profile {
+    pub(super) fn apply_caps(&self, mut profile: Profile) -> Profile {
         let kind = if profile.command.is_some() { CodeKind::Leader } else { CodeKind::Trooper };
         for rule in &self.house {
             match &rule.change {

@@ -39,7 +39,7 @@ impl CodeTables {
             }
         };
         if !self.house.is_empty() {
-            space.iter_mut().for_each(|priced| priced.profile = self.capped(priced.profile));
+            space.iter_mut().for_each(|priced| priced.profile = self.apply_caps(priced.profile));
         }
         space
     }

@@ -52,7 +52,7 @@ impl Account<'_> {
         let unit = &army.units[squad.unit];
         let mut kinds: Vec<(i64, Unit)> = Vec::new();
         for (figures, bought) in deal_options(&squad.bought, squad.figures) {
-            let trooper = self.equipped(unit, &bought);
+            let trooper = self.with_bought_traits(unit, &bought);
             match kinds.iter_mut().find(|(_, other)| other.code() == trooper.code()) {
                 Some((all, _)) => *all += figures,
                 None => kinds.push((figures, trooper)),
@@ -64,11 +64,11 @@ impl Account<'_> {
     /// A leader as he takes the field.
     pub fn leader(&self, leader: &Leader, army: &Army) -> Unit {
         let bought: Vec<&BoughtOption> = leader.bought.iter().collect();
-        self.equipped(&army.units[leader.unit], &bought)
+        self.with_bought_traits(&army.units[leader.unit], &bought)
     }
 
     /// The unit with the traits that it bought. What those cost is on the bill of the force, and none of this unit's.
-    fn equipped(&self, unit: &Unit, bought: &[&BoughtOption]) -> Unit {
+    fn with_bought_traits(&self, unit: &Unit, bought: &[&BoughtOption]) -> Unit {
         let codes = self.rules.codes();
         let trade = |code, letters: fn(&Choice) -> &str, trade| {
             let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();

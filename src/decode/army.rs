@@ -30,7 +30,7 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
     lower.names = names(file, &units);
     let mut army = Army {
         head: ListHead {
-            source: lower.cited(file.source.as_ref(), &file.name),
+            source: lower.source_section(file.source.as_ref(), &file.name),
             ..list_head!(file, lower.findings)
         },
         game: rules.book.game,
@@ -75,7 +75,11 @@ impl ArmyDecoder<'_> {
     }
 
     /// The section of a source; characters that no font draws become findings.
-    fn cited(&mut self, source: Option<&Placed<String>>, whose: &Placed<String>) -> Option<String> {
+    fn source_section(
+        &mut self,
+        source: Option<&Placed<String>>,
+        whose: &Placed<String>,
+    ) -> Option<String> {
         let written = source?;
         let missing = fonts::first_undrawable(&written.value).map(|found| {
             let fault = ArmyFault::MissingGlyph { found, whose: strip_bidi(&whose.value) };
@@ -90,13 +94,13 @@ impl ArmyDecoder<'_> {
             name: words(&file.name, file.name_es.as_ref()),
             points: file.points,
             effect: self.effect(file.effect.as_ref()),
-            source: self.cited(file.source.as_ref(), &file.name).unwrap_or_default(),
+            source: self.source_section(file.source.as_ref(), &file.name).unwrap_or_default(),
         }
     }
 
     fn effect(&mut self, written: Option<&Placed<String>>) -> Option<AbilityEffect> {
         let written = written?;
-        let known = AbilityEffect::named(&written.value);
+        let known = AbilityEffect::from_key(&written.value);
         if known.is_none() {
             let keys = AbilityEffect::ALL.map(AbilityEffect::key);
             let (found, near) = (written.value.clone(), nearest(&written.value, keys));
@@ -113,17 +117,17 @@ impl ArmyDecoder<'_> {
     }
 
     fn printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
-        let columns = [
-            &file.r#move,
-            &file.ws,
-            &file.bs,
-            &file.morale,
-            &file.leadership,
-            &file.radius,
-            &file.points,
-        ];
         let values = ByValue::from_fn(|value| {
-            let cell = columns[value as usize].as_ref()?;
+            let cell = match value {
+                ListColumn::Move => &file.r#move,
+                ListColumn::Ws => &file.ws,
+                ListColumn::Bs => &file.bs,
+                ListColumn::Morale => &file.morale,
+                ListColumn::Leadership => &file.leadership,
+                ListColumn::Radius => &file.radius,
+                ListColumn::Points => &file.points,
+            };
+            let cell = cell.as_ref()?;
             let leader = role.is_some_and(Role::leads);
             let foreign = match value {
                 ListColumn::Morale => leader,
@@ -141,11 +145,11 @@ impl ArmyDecoder<'_> {
             self.number(cell, value)
         });
         Printed {
-            code: file.code.as_ref().map(|code| self.shown(code)),
+            code: file.code.as_ref().map(|code| self.cell_text(code)),
             values,
-            remark: file.leadership.as_ref().and_then(|cell| remark(&self.shown(cell))),
+            remark: file.leadership.as_ref().and_then(|cell| remark(&self.cell_text(cell))),
             notes: file.notes.as_ref().map(|notes| Words {
-                text: self.shown(notes),
+                text: self.cell_text(notes),
                 spanish: file.notes_es.as_ref().map(|spanish| strip_bidi(&spanish.value)),
                 span: notes.span,
             }),
@@ -153,7 +157,7 @@ impl ArmyDecoder<'_> {
     }
 
     /// A printed cell, letter by letter.
-    fn shown(&self, cell: &Placed<Verbatim>) -> String {
+    fn cell_text(&self, cell: &Placed<Verbatim>) -> String {
         strip_bidi(cell.verbatim(self.source))
     }
 
@@ -229,16 +233,16 @@ impl ArmyDecoder<'_> {
             name: words(&file.name, file.name_es.as_ref()),
             price,
             squads_only: file.squads_only,
-            adds: self.given(file.adds.as_ref()),
+            adds: self.added_letters(file.adds.as_ref()),
             removes: self.traits(file.removes.as_ref()),
             effect: self.effect(file.effect.as_ref()),
-            source: self.cited(file.source.as_ref(), &file.name),
+            source: self.source_section(file.source.as_ref(), &file.name),
             ruling: file.ruling.clone(),
         }
     }
 
     /// The letters that an option adds; one that the game has no use for is found (D15).
-    fn given(&mut self, letters: Option<&Placed<String>>) -> String {
+    fn added_letters(&mut self, letters: Option<&Placed<String>>) -> String {
         if let Some(written) = letters {
             for (at, letter) in written.value.char_indices() {
                 let mut clashes = self.rules.codes().clashes.iter();
@@ -399,7 +403,7 @@ pub(crate) fn emblem(
     findings: &mut Vec<Finding>,
 ) -> &'static str {
     let Some(written) = written else { return emblem::SHIELD };
-    if let Some(known) = emblem::named(&written.value) {
+    if let Some(known) = emblem::find_emblem(&written.value) {
         return &known.name;
     }
     let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());

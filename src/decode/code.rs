@@ -154,21 +154,23 @@ impl<'t> CodeText<'t> {
                 Err(Box::new(Finding::at(span, CodeFault::AfterTheCode { found }.into())))
             }
             Ok((rest, _)) => {
-                Err(self.stopped(&CodeStop { left: rest.len(), slot: Slot::Traits }, rules))
+                Err(self.stop_finding(&CodeStop { left: rest.len(), slot: Slot::Traits }, rules))
             }
-            Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => Err(self.stopped(&stop, rules)),
+            Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
+                Err(self.stop_finding(&stop, rules))
+            }
             Err(nom::Err::Incomplete(_)) => {
-                Err(self.stopped(&CodeStop { left: 0, slot: Slot::Training }, rules))
+                Err(self.stop_finding(&CodeStop { left: 0, slot: Slot::Training }, rules))
             }
         }
     }
 
     #[cold]
-    fn stopped(&self, stop: &CodeStop, rules: &Rules) -> Box<Finding> {
+    fn stop_finding(&self, stop: &CodeStop, rules: &Rules) -> Box<Finding> {
         let at = self.letters.len() - stop.left;
         let span = self.span(at, stop.left.min(1));
         let slot = rules.codes().table(stop.slot).names.clone();
-        let allowed = allowed(stop.slot, &self.letters[..at], rules);
+        let allowed = allowed_letters(stop.slot, &self.letters[..at], rules);
         let fault = match self.text[span.range()].chars().next() {
             None => CodeFault::CodeEndsEarly { slot, allowed },
             Some(found) => {
@@ -271,7 +273,7 @@ impl<'t> CodeText<'t> {
                 continue;
             }
             let (span, given) = (self.span(2 + index, 1), char::from(*byte));
-            match again(rules.codes().row(Slot::Traits, row), rules)
+            match second_letter(rules.codes().row(Slot::Traits, row), rules)
                 .filter(|other| !set.has(*other))
             {
                 Some(other) => {
@@ -298,7 +300,7 @@ impl<'t> CodeText<'t> {
 }
 
 /// The trait that a second letter of this kind is read as.
-fn again(row: &Letter, rules: &Rules) -> Option<u8> {
+fn second_letter(row: &Letter, rules: &Rules) -> Option<u8> {
     let other = row.again?;
     rules
         .codes()
@@ -316,7 +318,7 @@ fn read_again(given: char, row: u8, other: u8, rules: &Rules) -> Fault {
 }
 
 /// The letters that may follow, each in backticks.
-fn allowed(slot: Slot, before: &[u8], rules: &Rules) -> String {
+fn allowed_letters(slot: Slot, before: &[u8], rules: &Rules) -> String {
     let rows = rules.codes().table(slot).rows.iter().map(|row| row.letter);
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
     let dash = (slot == Slot::Traits).then_some(rules.codes().dash.letter);

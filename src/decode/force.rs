@@ -80,7 +80,7 @@ impl ForceDecoder<'_> {
         Some(Leader {
             unit,
             name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
-            bought: file.options.iter().filter_map(|buy| self.bought(buy, 1)).collect(),
+            bought: file.options.iter().filter_map(|buy| self.bought_option(buy, 1)).collect(),
             notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.unit.span,
         })
@@ -99,7 +99,11 @@ impl ForceDecoder<'_> {
             nco: named.or(self.army.units[unit].nco),
             nco_span: file.nco.as_ref().map_or(file.troop.span, |nco| nco.span),
             name: optional_words(file.name.as_ref(), file.name_es.as_ref()),
-            bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
+            bought: file
+                .options
+                .iter()
+                .filter_map(|buy| self.bought_option(buy, figures))
+                .collect(),
             attached,
             notes: optional_words(file.notes.as_ref(), file.notes_es.as_ref()),
             span: file.troop.span,
@@ -125,7 +129,7 @@ impl ForceDecoder<'_> {
     }
 
     /// Returns a bought option of the list, for at most `all` figures.
-    fn bought(&mut self, file: &BuyFile, all: i64) -> Option<BoughtOption> {
+    fn bought_option(&mut self, file: &BuyFile, all: i64) -> Option<BoughtOption> {
         let index = self.option(&file.buy)?;
         let choice = self.army.options[index].clone();
         let figures = file.figures.as_ref().map_or(all, |figures| figures.value.into());
@@ -134,7 +138,7 @@ impl ForceDecoder<'_> {
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         let choice = match &file.take {
-            Some(take) => self.taken(choice, take)?,
+            Some(take) => self.limit_letters(choice, take)?,
             None => choice,
         };
         Some(BoughtOption { option: index, choice, figures: figures.min(all), span: file.buy.span })
@@ -158,7 +162,7 @@ impl ForceDecoder<'_> {
     }
 
     /// An option with only some of the letters it adds, each once.
-    fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
+    fn limit_letters(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
         let mut letters = String::new();
         for (at, letter) in take.value.char_indices() {
             let fault: Fault = if !choice.adds.contains(letter) {

@@ -127,7 +127,7 @@ impl HouseRuleReader<'_> {
     }
 
     fn letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
-        let (slot, letter, span) = self.named(what)?;
+        let (slot, letter, span) = self.find_letter(what)?;
         let table = self.codes.table(slot);
         let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
             let allowed = listed(table.rows.iter().map(|row| row.letter));
@@ -149,7 +149,7 @@ impl HouseRuleReader<'_> {
     }
 
     fn new_letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
-        let (slot, letter, span) = self.named(what)?;
+        let (slot, letter, span) = self.find_letter(what)?;
         let taken = u8::try_from(letter).ok().filter(u8::is_ascii_alphanumeric);
         let Some(byte) = taken else {
             self.find(span, HouseFault::NotALetter { found: letter });
@@ -280,7 +280,7 @@ impl HouseRuleReader<'_> {
     }
 
     /// The slot and letter of `fighting 5`, and where the letter stands.
-    fn named(&mut self, written: &Placed<String>) -> Option<(Slot, char, Span)> {
+    fn find_letter(&mut self, written: &Placed<String>) -> Option<(Slot, char, Span)> {
         let (word, rest) = written.value.trim().split_once(' ').unwrap_or((&written.value, ""));
         let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == word);
         let mut letters = rest.trim().chars();

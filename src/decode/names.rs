@@ -17,19 +17,20 @@ pub struct Names<T> {
 impl Names<usize> {
     /// The names, Spanish names and aliases of an army's units; the first of two alike wins.
     pub fn of_units(army: &Army) -> Self {
-        let units = army.units.iter().enumerate();
-        Self::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
+        Self::of_list(&army.units, |unit| (&unit.name, &unit.aliases))
     }
 
-    /// Names, Spanish names and aliases with what each means; any name goes before a Spanish one, and that before an
-    /// alias.
-    pub(crate) fn called<'a>(
-        units: impl Iterator<Item = (&'a Words, &'a [String], usize)> + Clone,
+    /// The names, Spanish names and aliases of the units of a list, each with the index of its unit; any name goes
+    /// before a Spanish one, and that before an alias.
+    pub(crate) fn of_list<'a, U>(
+        units: &'a [U],
+        names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
     ) -> Self {
-        let own = units.clone().map(|(name, _, index)| (name.text.as_str(), index));
+        let units = || units.iter().map(&names).enumerate();
+        let own = units().map(|(index, (name, _))| (name.text.as_str(), index));
         let spanish =
-            units.clone().filter_map(|(name, _, index)| Some((name.spanish.as_deref()?, index)));
-        let aliases = units.flat_map(|(_, aliases, index)| {
+            units().filter_map(|(index, (name, _))| Some((name.spanish.as_deref()?, index)));
+        let aliases = units().flat_map(|(index, (_, aliases))| {
             aliases.iter().map(move |alias| (alias.as_str(), index))
         });
         Self::new(own.chain(spanish).chain(aliases))

@@ -67,7 +67,7 @@ impl<T: Ord> Distribution<T> {
     }
 
     /// Returns a random outcome.
-    pub fn drawn(&self, random: &mut Random) -> &T {
+    pub fn draw(&self, random: &mut Random) -> &T {
         let mut drawn = random.below(self.total);
         let last = self.outcomes.len() - 1;
         let found = self.outcomes[..last].iter().find(|(_, weight)| {

@@ -1,7 +1,7 @@
 //! A list in the forms that others take: a few lines for a chat, a Markdown table, CSV.
 
 use super::csv::table;
-use super::markdown::{escaped, row};
+use super::markdown::{escape, row};
 use super::one_line;
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
 use crate::code::CodeKind;
@@ -43,20 +43,20 @@ pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
 /// A head and a table of the units and options.
 pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
-    let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escaped(&name), escaped(&game));
+    let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escape(&name), escape(&game));
     let columns = &labels().columns;
     let own = [&columns.name, &columns.code].map(|label| say(label, speech));
     let heads: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
-    out.push_str(&row(&heads.iter().map(|head| escaped(head)).collect::<Vec<_>>()));
+    out.push_str(&row(&heads.iter().map(|head| escape(head)).collect::<Vec<_>>()));
     let rules_below = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
     out.push_str(&row(&rules_below.map(str::to_owned).collect::<Vec<_>>()));
     for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
     {
-        let head = format!("**{}**", escaped(&say(part[0].kind, speech)));
+        let head = format!("**{}**", escape(&say(part[0].kind, speech)));
         let empty = heads.iter().skip(1).map(|_| String::new());
         out.push_str(&row(&[head].into_iter().chain(empty).collect::<Vec<_>>()));
         for ListLine { name, code, values, .. } in part {
-            let cells = [name, code].into_iter().chain(values).map(|cell| escaped(cell));
+            let cells = [name, code].into_iter().chain(values).map(|cell| escape(cell));
             out.push_str(&row(&cells.collect::<Vec<_>>()));
         }
     }

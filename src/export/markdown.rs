@@ -10,23 +10,23 @@ use crate::sheets::ForceLine;
 pub fn markdown(whole: &Whole, speech: Speech) -> String {
     let labels = labels();
     let say = |label: &ByLanguage<String>| {
-        escaped(&speech.say(|language| label.get(language).clone()).to_string())
+        escape(&speech.say(|language| label.get(language).clone()).to_string())
     };
     let heads =
         [&labels.columns.name, &labels.units.figures, &labels.columns.code, &labels.values.points]
             .map(say);
     let (name, total) = title(whole, speech);
     let mut out =
-        format!("## {}: {total}\n\n*{}*\n\n", escaped(&name), escaped(&house(whole, speech)));
+        format!("## {}: {total}\n\n*{}*\n\n", escape(&name), escape(&house(whole, speech)));
     out.extend(
-        illegal_note(whole, speech).map(|said| format!("**{}**\n\n", escaped(&one_line(&said)))),
+        illegal_note(whole, speech).map(|said| format!("**{}**\n\n", escape(&one_line(&said)))),
     );
     out.push_str(&row(&heads));
     out.push_str("| --- | --- | --- | ---: |\n");
     let nco = say(&labels.units.nco);
     for part in parts(whole, speech) {
         out.extend(part.head.map(|head| {
-            let (head, sum) = (escaped(&one_line(&head)), part.points);
+            let (head, sum) = (escape(&one_line(&head)), part.points);
             row(&[format!("**{head}**"), String::new(), String::new(), format!("**{sum}**")])
         }));
         part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
@@ -50,7 +50,7 @@ fn cells(line: &ForceLine, nco: &str) -> [String; 4] {
     } else {
         format!("{} + {nco}", line.figures)
     };
-    [escaped(&name), figures, escaped(&line.code), line.points.to_string()]
+    [escape(&name), figures, escape(&line.code), line.points.to_string()]
 }
 
 pub(super) fn row(cells: &[String]) -> String {
@@ -58,7 +58,7 @@ pub(super) fn row(cells: &[String]) -> String {
 }
 
 /// A text that Markdown draws as it stands: no markup, no HTML, no link, no new cell.
-pub(super) fn escaped(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         // An address becomes a link by itself at `:` or after `www.`.

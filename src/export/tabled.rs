@@ -1,7 +1,7 @@
 //! A list or a force of a game without ability codes, in the forms that others take.
 
 use super::csv::table;
-use super::markdown::{escaped, row};
+use super::markdown::{escape, row};
 use super::one_line;
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
@@ -11,7 +11,7 @@ use crate::sheets;
 /// A few lines that read well in any chat.
 pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
-    let mut out = format!("{name}: {counts}\n{}\n", side(tabled, held, speech));
+    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, held, speech));
     out.extend(illegal_note(tabled, speech).map(|said| format!("{said}\n")));
     for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
@@ -40,20 +40,20 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
     let (name, counts) = title(held, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
-        escaped(&name),
-        escaped(&counts),
-        escaped(&side(tabled, held, speech))
+        escape(&name),
+        escape(&counts),
+        escape(&list_and_game(tabled, held, speech))
     );
-    out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escaped(&said))));
+    out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escape(&said))));
     let labels = labels();
     let heads =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&heads.map(|label| escaped(&join_languages(label, speech)))));
+    out.push_str(&row(&heads.map(|label| escape(&join_languages(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
     for entry in held.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words = [entry_title(&entry, speech), join_languages(&entry.part, speech)]
-            .map(|text| escaped(&text));
+            .map(|text| escape(&text));
         let [name, part] = words;
         out.push_str(&row(&[name, part, number(entry.size.map(Into::into)), number(entry.points)]));
     }
@@ -78,7 +78,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         let [group, part, name, unit] = [&entry.group, &entry.part, &entry.name, &entry.unit]
             .map(|text| join_languages(text, speech));
         let unit = if unit.is_empty() { name.clone() } else { unit };
-        let known = speech.say(|language| entry.known(language)).to_string();
+        let known = speech.say(|language| entry.known_values(language)).to_string();
         vec![
             group,
             part,
@@ -103,7 +103,7 @@ fn join_languages(text: &ByLanguage<String>, speech: Speech) -> String {
 }
 
 fn entry_title(entry: &UnitEntry, speech: Speech) -> String {
-    one_line(&speech.say(|language| entry.titled(language)))
+    one_line(&speech.say(|language| entry.full_title(language)))
 }
 
 /// `10 figures`.
@@ -122,7 +122,7 @@ fn title(held: &dyn UnitArmy, speech: Speech) -> (String, String) {
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn side(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
+fn list_and_game(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let side = speech.say(|language| held.list_name().get(language).to_owned());
     let game = speech.say(|language| tabled.book.name.get(language).clone());
     if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }

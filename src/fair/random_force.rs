@@ -85,5 +85,5 @@ fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<For
     let least = fit.fewest.map_or(most, |fewest| fewest.figures);
     let spread = u64::try_from(most - least).unwrap_or(0) + 1;
     let figures = least + i64::try_from(random.under(spread)).unwrap_or(0);
-    fits::taken(own, fit, figures)
+    fits::apply_fit(own, fit, figures)
 }

@@ -58,7 +58,7 @@ impl<'a> Trial<'a> {
     /// numbers are consecutive.
     pub(super) fn fit(&self, what: Addition, figures: RangeInclusive<i64>) -> Option<Fit> {
         let (least, most) = figures.into_inner();
-        let points = |figures| self.points(what.sized(figures));
+        let points = |figures| self.points(what.with_figures(figures));
         points(least)?;
         let most = last(least, most, |figures| points(figures).is_some());
         let pays = |figures| points(figures).filter(|points| self.pays(*points));
@@ -70,8 +70,8 @@ impl<'a> Trial<'a> {
         };
         let fewest = (least < most).then_some(least);
         let fewest = fewest.map(|figures| pays(figures).map(|points| Fewest { figures, points }));
-        let (what, points) = (what.sized(most), pays(most)?);
-        Some(Fit { what, points, fewest: fewest.flatten(), warned: self.warned(what) })
+        let (what, points) = (what.with_figures(most), pays(most)?);
+        Some(Fit { what, points, fewest: fewest.flatten(), warned: self.new_warning(what) })
     }
 
     fn pays(&self, points: i64) -> bool {
@@ -86,7 +86,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Returns the new warning that an addition causes.
-    fn warned(&self, what: Addition) -> Option<Fault> {
+    fn new_warning(&self, what: Addition) -> Option<Fault> {
         let TrialEffect { before, findings, .. } = self.change(what)?;
         let warnings = findings.into_iter().filter(|one| one.severity() == Severity::Warning);
         warnings.skip(before.warnings).last().map(|finding| finding.fault)

@@ -2,7 +2,7 @@
 
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
-use super::rewritten::rewritten;
+use super::rewritten::rewrite;
 use super::wanted::{WantedEntry, WantedLayout};
 use super::{Order, Plain};
 use crate::text::Source;
@@ -35,7 +35,7 @@ pub enum EditValue {
 }
 
 impl EditValue {
-    fn wanted(&self) -> Option<WantedLayout> {
+    fn layout(&self) -> Option<WantedLayout> {
         match self {
             Self::Text(text) => Some(WantedLayout::text(text)),
             Self::Yaml(text) => {
@@ -61,7 +61,7 @@ pub fn apply_edits(text: &str, edits: &[Edit], order: Order) -> Option<String> {
         [Edit::Into(from, _)] => Some(from),
         _ => None,
     };
-    plain.ended(rewritten(&layout, &was, &is, order, moved)?)
+    plain.with_line_ends(rewrite(&layout, &was, &is, order, moved)?)
 }
 
 fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> {
@@ -71,10 +71,10 @@ fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> 
             if let (None, Some((holder, above))) = (file.at(way), way.split_last()) {
                 put(file.at(above)?, above, holder, WantedLayout::Mapping(Vec::new()), order)?;
             }
-            put(file.at(way)?, way, last, given.wanted()?, order)
+            put(file.at(way)?, way, last, given.layout()?, order)
         }
-        Edit::Add(to, given) => push(file, to, given.wanted()?, order),
-        Edit::Remove(path) => file.taken(path).map(drop),
+        Edit::Add(to, given) => push(file, to, given.layout()?, order),
+        Edit::Remove(path) => file.remove(path).map(drop),
         Edit::Move(Path(path), to) => {
             let (last, way) = path.split_last()?;
             match (file.at(way)?, last) {
@@ -87,7 +87,7 @@ fn apply_edit(file: &mut WantedLayout, edit: &Edit, order: Order) -> Option<()> 
             }
         }
         Edit::Into(from, to) => {
-            let item = file.taken(from)?;
+            let item = file.remove(from)?;
             push(file, to, item, order)
         }
         Edit::Copy(Path(path)) => {
@@ -156,7 +156,7 @@ fn put(
 
 impl WantedLayout {
     /// Takes out the value at a place.
-    fn taken(&mut self, Path(path): &Path) -> Option<Self> {
+    fn remove(&mut self, Path(path): &Path) -> Option<Self> {
         let (last, way) = path.split_last()?;
         match (self.at(way)?, last) {
             (Self::Mapping(entries), PathStep::Key(key)) => {

@@ -36,7 +36,7 @@ impl ForceWriter<'_> {
     fn leader(&self, leader: &Leader) -> WantedLayout {
         let options = self.options(&leader.bought, 1);
         let unit = [self.unit("unit", leader.unit)];
-        let unit = unit.into_iter().chain(own(leader.name.as_ref())).chain([options]);
+        let unit = unit.into_iter().chain(custom_name(leader.name.as_ref())).chain([options]);
         WantedLayout::Mapping(unit.chain(notes(leader.notes.as_ref())).collect())
     }
 
@@ -44,7 +44,9 @@ impl ForceWriter<'_> {
         let leader = platoon.leader.iter();
         let leader = leader.map(|leader| WantedEntry::new("leader", self.leader(leader)));
         let squads = list_of("squads", &platoon.squads, |squad| self.squad(squad)).implied(false);
-        WantedLayout::Mapping(own(platoon.name.as_ref()).chain(leader).chain([squads]).collect())
+        WantedLayout::Mapping(
+            custom_name(platoon.name.as_ref()).chain(leader).chain([squads]).collect(),
+        )
     }
 
     fn squad(&self, squad: &Squad) -> WantedLayout {
@@ -56,7 +58,7 @@ impl ForceWriter<'_> {
             self.options(&squad.bought, squad.figures),
             list_of("attached", &squad.attached, |leader| self.leader(leader)),
         ];
-        let head = head.chain(own(squad.name.as_ref())).chain(parts);
+        let head = head.chain(custom_name(squad.name.as_ref())).chain(parts);
         WantedLayout::Mapping(head.chain(notes(squad.notes.as_ref())).collect())
     }
 
@@ -80,7 +82,7 @@ fn list_of<T>(key: &'static str, all: &[T], one: impl Fn(&T) -> WantedLayout) ->
 }
 
 /// Returns a custom name.
-fn own(name: Option<&Words>) -> impl Iterator<Item = WantedEntry> {
+fn custom_name(name: Option<&Words>) -> impl Iterator<Item = WantedEntry> {
     words(name, ["name", "name_es"])
 }
 

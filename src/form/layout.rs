@@ -43,7 +43,7 @@ impl<'a> YamlLayout<'a> {
     }
 
     /// Returns the lines unchanged, without trailing blanks and blank lines at the end.
-    pub(super) fn tidied(&self) -> Vec<String> {
+    pub(super) fn trimmed_lines(&self) -> Vec<String> {
         let last = self.lines.iter().rposition(|line| line.is_inside || !line.text.is_empty());
         let lines = &self.lines[..last.map_or(0, |last| last + 1)];
         lines.iter().map(|line| line.text.to_owned()).collect()

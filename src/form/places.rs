@@ -27,7 +27,7 @@ impl<'a> Places<'a> {
     }
 
     /// Returns the text with all changes; an insertion into a removed part stays.
-    pub(super) fn changed(mut self) -> String {
+    pub(super) fn apply(mut self) -> String {
         self.changes.sort_by_key(|(span, _)| (span.start, span.end > span.start));
         let (mut out, mut at) = (String::new(), 0);
         for (span, text) in &self.changes {

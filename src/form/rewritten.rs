@@ -12,7 +12,7 @@ use crate::yaml::{Node, YamlKey, YamlValue};
 /// Returns the text with the content `is` in place of `was`, in the canonical form; unchanged parts keep their spelling
 /// and comments. The item at `moved` takes its lines along to another list if its content is the same there.
 /// `None` if the text cannot be changed so.
-pub(super) fn rewritten(
+pub(super) fn rewrite(
     layout: &YamlLayout,
     was: &WantedLayout,
     is: &WantedLayout,
@@ -26,7 +26,7 @@ pub(super) fn rewritten(
     let moved = moved.and_then(|moved| MovedItem::read(layout, &places, moved));
     let mut editor = Editor { places, moved };
     let said = editor.value(&layout.tree, None, was, is)?;
-    let changed = editor.places.changed();
+    let changed = editor.places.apply();
     let (formed, again) = format_layout(YamlLayout::read(&changed)?, order)?;
     again.says_the_same(&said).then_some(formed)
 }

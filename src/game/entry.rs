@@ -141,7 +141,7 @@ impl UnitEntry {
     }
 
     /// `Class Soldier 2 · Move 6″`.
-    pub fn known(&self, language: Language) -> String {
+    pub fn known_values(&self, language: Language) -> String {
         let fact = |fact: &Known| {
             format!("{} {}", fact.topic.label().get(language), fact.value.get(language))
         };
@@ -155,7 +155,7 @@ impl UnitEntry {
     }
 
     /// `Second Rifles (Line Rifles)`.
-    pub fn titled(&self, language: Language) -> String {
+    pub fn full_title(&self, language: Language) -> String {
         match (self.name.get(language), self.unit.get(language)) {
             (name, unit) if unit.is_empty() => name.clone(),
             (name, unit) => format!("{name} ({unit})"),

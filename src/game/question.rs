@@ -255,7 +255,7 @@ pub fn find<'a, U>(
 ///
 /// # Errors
 /// There is none, or none of that name.
-pub fn armed<'a, W>(
+pub fn find_weapon<'a, W>(
     weapons: &'a [W],
     with: Option<&str>,
     names: impl Fn(&'a W) -> Vec<&'a str>,

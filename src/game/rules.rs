@@ -13,7 +13,7 @@ use crate::finding::{Finding, any_error, in_order, limited};
 use crate::force::ForceHead;
 use crate::language::Language;
 use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
-use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip, StripGroup};
+use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip, StripGroup};
 use crate::text::{Source, short_hash};
 use crate::yaml::Placed;
 use schemars::JsonSchema;
@@ -129,7 +129,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         Self::strips(side, language).into_iter().map(|strip| (strip, Vec::new())).collect()
     }
     /// The force as it is built.
-    fn camp(side: &FieldedSide<Self>, sign: Sign, language: Language) -> Camp;
+    fn force_editor(side: &FieldedSide<Self>, sign: Sign, language: Language) -> ForceEditor;
 }
 
 impl QuestionContext<'_> {
@@ -207,8 +207,8 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
         G::cards(self, whole, language)
     }
 
-    fn camp(&self, sign: Sign, language: Language) -> Camp {
-        G::camp(self, sign, language)
+    fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor {
+        G::force_editor(self, sign, language)
     }
 
     fn morale_stat(&self) -> Option<usize> {
@@ -359,7 +359,7 @@ impl<G: UnitRules> Muster<'_, G> {
         let Some(file) = file else { return Ok(None) };
         let head = G::force_head(&file, self.source);
         let found = list(&head.list.value)?;
-        let Some(list) = self.listed(&head, found) else { return Ok(None) };
+        let Some(list) = self.find_list(&head, found) else { return Ok(None) };
         let (force, findings) = G::decode_force(&file, head, &list);
         // If a unit is not understood, the force may only seem empty.
         let whole = !any_error(&findings);
@@ -373,7 +373,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 
     /// The list, if it can be fielded from.
-    fn listed(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
+    fn find_list(&mut self, head: &ForceHead, found: ListFound) -> Option<G::List> {
         let Placed { value: name, span } = head.list.clone();
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },

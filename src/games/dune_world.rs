@@ -12,7 +12,7 @@ pub(crate) use melee::NEVER;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
-pub(crate) use several::met;
+pub(crate) use several::bout_result;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};
 

@@ -3,12 +3,12 @@
 pub mod dice;
 pub mod file;
 
-mod camp;
 mod cards;
 mod check;
 mod decode;
 mod entries;
 mod fault;
+mod force_editor;
 mod interview;
 pub mod odds;
 mod rules;
@@ -237,7 +237,7 @@ impl Force {
     }
 
     /// Finds a unit of a platoon by its title in any language.
-    pub fn called(&self, name: &str, list: &List) -> Option<&Fielded> {
+    pub fn find_unit(&self, name: &str, list: &List) -> Option<&Fielded> {
         let wanted = fold(name);
         let is = |unit: &&Fielded| {
             let title = unit.title(list);
@@ -247,15 +247,15 @@ impl Force {
     }
 
     /// The title of the unit that a Hero joins.
-    pub fn joined<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
-        let unit = self.called(&solo.joins.as_ref()?.value, list)?;
+    pub fn joined_title<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
+        let unit = self.find_unit(&solo.joins.as_ref()?.value, list)?;
         Some(unit.title(list))
     }
 
     /// The Hero who joins a unit of a platoon.
     pub fn hero_of(&self, unit: &Fielded, list: &List) -> Option<&Solo> {
         let joins = |solo: &&Solo| {
-            let joined = solo.joins.as_ref().and_then(|joins| self.called(&joins.value, list));
+            let joined = solo.joins.as_ref().and_then(|joins| self.find_unit(&joins.value, list));
             joined.is_some_and(|joined| std::ptr::eq(joined, unit))
         };
         self.heroes.iter().find(joins)

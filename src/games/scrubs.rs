@@ -3,12 +3,12 @@
 pub mod dice;
 pub mod file;
 
-mod camp;
 mod cards;
 mod check;
 mod decode;
 mod entries;
 mod fault;
+mod force_editor;
 mod interview;
 pub mod odds;
 mod rules;

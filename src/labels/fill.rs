@@ -10,7 +10,7 @@ pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
 }
 
 /// Fills a placeholder of a label with another label, in both languages: English, Spanish.
-pub fn named(label: &Label, key: &str, value: &Label) -> [String; 2] {
+pub fn fill_with_label(label: &Label, key: &str, value: &Label) -> [String; 2] {
     Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
 }
 

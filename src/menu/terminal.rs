@@ -42,7 +42,7 @@ impl Terminal {
     }
 
     /// Reads text up to Enter; `None` if the player stops.
-    fn typed(&self) -> io::Result<Option<PlayerReply<String>>> {
+    fn read_text(&self) -> io::Result<Option<PlayerReply<String>>> {
         let mut text = String::new();
         loop {
             match self.term.read_key_raw()? {
@@ -66,7 +66,7 @@ impl Terminal {
     }
 
     /// Lets the player choose from a list; `None` if the player stops. Clears the list afterwards.
-    fn chosen(
+    fn choose(
         &self,
         question: &str,
         menu: &mut Menu,
@@ -92,7 +92,7 @@ impl Terminal {
     }
 
     fn menu(&self, question: &str, mut menu: Menu) -> Result<PlayerReply<Vec<usize>>, Error> {
-        let chosen = self.chosen(question, &mut menu);
+        let chosen = self.choose(question, &mut menu);
         let _ = self.term.show_cursor();
         chosen.ok().flatten().ok_or_else(|| stopped_error(self.asker))
     }
@@ -113,7 +113,7 @@ impl Prompt for Terminal {
 
     fn line(&self, question: &str, usual: &str) -> Result<PlayerReply<String>, Error> {
         let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
-        let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
+        let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.read_text());
         let typed = typed.ok().flatten();
         // The default is shown as if it had been typed.
         let is_usual = matches!(&typed, Some(PlayerReply::This(text)) if text.trim().is_empty());

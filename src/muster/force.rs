@@ -35,7 +35,7 @@ impl MusteredForce {
     }
 
     /// Returns its text and its findings.
-    pub fn said(&self) -> (&Source, &[Finding]) {
+    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
     }
 
@@ -147,7 +147,7 @@ fn understood(
 /// The text of a force's file, changed so that another force of the same list is read of it. None where that cannot be
 /// done without changing what else it says.
 pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
-    let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
+    let text = form::rewrite_force(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;
     let (again, found) =

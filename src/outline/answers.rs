@@ -57,7 +57,7 @@ pub(super) struct Answers {
 
 impl Answers {
     /// Starts a new run of the questions.
-    pub(super) fn again(&self) {
+    pub(super) fn restart(&self) {
         self.at.set(0);
     }
 

@@ -25,7 +25,7 @@ impl<'a> Asker<'a> {
         mut described: impl FnMut() -> Result<T, Halt>,
     ) -> Result<Option<T>, Error> {
         loop {
-            self.given.again();
+            self.given.restart();
             match described() {
                 Ok(done) => return Ok(Some(done)),
                 // Rerun all questions with the recorded answers except the last.
@@ -71,7 +71,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Asks for one of several items and shows the choice after the question.
-    pub(super) fn chosen(
+    pub(super) fn choose(
         &self,
         question: &str,
         items: &[String],
@@ -93,7 +93,7 @@ impl<'a> Asker<'a> {
     pub(super) fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
         let Ask { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
-        Ok(self.chosen(question, &answers, usize::from(!usual))? == 0)
+        Ok(self.choose(question, &answers, usize::from(!usual))? == 0)
     }
 
     /// Asks for a text until `wrong` finds no fault.

@@ -94,7 +94,7 @@ impl Draft {
 
 impl Drafted {
     /// A figure with the first row of each mandatory table, for a check of its name before its letters are chosen.
-    pub fn named(name: &str) -> Self {
+    pub fn with_name(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
         Self { name: name.to_owned(), letters, ..Self::default() }
     }

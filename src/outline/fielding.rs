@@ -70,7 +70,7 @@ impl<'a> ForceInterview<'a> {
     /// The player stops, or the list cannot be read.
     pub fn force(&mut self, list: &str) -> Result<Option<Described>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.described(list))?;
+        let saves = asker.run(|| self.ask_details(list))?;
         let force = || Described { name: self.name.clone(), text: self.text.clone() };
         Ok((saves == Some(true)).then(force))
     }
@@ -83,7 +83,7 @@ impl<'a> ForceInterview<'a> {
         self.asker.file(usual)
     }
 
-    fn described(&mut self, list: &str) -> Result<bool, Halt> {
+    fn ask_details(&mut self, list: &str) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
         self.asker.say("")?;
@@ -100,7 +100,7 @@ impl<'a> ForceInterview<'a> {
         });
         self.limit = limit.transpose()?;
         self.added.clear();
-        self.text = self.written();
+        self.text = self.file_text();
         while self.adds()? {}
         self.asker.say("")?;
         for line in self.summary()? {
@@ -125,8 +125,8 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let opened = open_text(&self.text, self.library)?;
         let (counts, nexts) = match &opened {
-            OpenedItem::Force(fielded) => coded(fielded, language),
-            OpenedItem::Tabled(tabled) => self.tabled(tabled),
+            OpenedItem::Force(fielded) => coded_choices(fielded, language),
+            OpenedItem::Tabled(tabled) => self.tabled_choices(tabled),
             OpenedItem::List(_) => (String::new(), vec![(Next::Done, String::new())]),
         };
         let question = fill(words.next.get(language), &[("points", &counts)]);
@@ -138,7 +138,7 @@ impl<'a> ForceInterview<'a> {
         let Some((next, item)) = nexts.into_iter().nth(chosen) else { return Ok(false) };
         let text = match (next, &opened) {
             (Next::Done, _) => return Ok(false),
-            (Next::Fit(fit), OpenedItem::Force(fielded)) => self.fitted(fielded, &fit)?,
+            (Next::Fit(fit), OpenedItem::Force(fielded)) => self.add_fit(fielded, &fit)?,
             (Next::Offer(offer), _) => self.with(offer.edit()),
             (Next::Platoon(name), _) => self.with(platoon(&name)),
             (Next::Fit(_), OpenedItem::List(_) | OpenedItem::Tabled(_)) => None,
@@ -151,15 +151,15 @@ impl<'a> ForceInterview<'a> {
     /// The text with another edit.
     fn with(&mut self, edit: Option<Edit>) -> Option<String> {
         self.added.push(edit?);
-        Some(self.written())
+        Some(self.file_text())
     }
 
-    fn written(&self) -> String {
+    fn file_text(&self) -> String {
         start_force((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
     }
 
     /// The text with an addition, after asking for its number of figures.
-    fn fitted(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, Halt> {
+    fn add_fit(&self, fielded: &MusteredForce, fit: &Fit) -> Result<Option<String>, Halt> {
         let Some(whole) = fielded.whole() else { return Ok(None) };
         let most = fit.what.figures(&whole).unwrap_or(1);
         let figures = match &fit.fewest {
@@ -179,12 +179,12 @@ impl<'a> ForceInterview<'a> {
                 read(&text).unwrap_or(most)
             }
         };
-        let taken = fits::taken(&whole, fit, figures);
+        let taken = fits::apply_fit(&whole, fit, figures);
         Ok(taken.and_then(|force| muster::rewrite(fielded, &whole, &force)))
     }
 
     /// The size of a force without ability codes, and the next choices.
-    fn tabled(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
+    fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (Next::Done, words.done.get(language).clone());
         let Some(held) = &tabled.held else { return (String::new(), vec![done]) };
@@ -232,7 +232,7 @@ impl<'a> ForceInterview<'a> {
             let part = entry.part.get(language);
             let part = if part.is_empty() { String::new() } else { format!(", {part}") };
             let points = entry.points.map_or(String::new(), |points| format!(": {points}"));
-            format!("  {}{part}{points}", entry.titled(language))
+            format!("  {}{part}{points}", entry.full_title(language))
         };
         let counts = held.counts(language);
         let lines = held.entries();
@@ -241,7 +241,7 @@ impl<'a> ForceInterview<'a> {
 }
 
 /// The cost of a force with ability codes, and the next choices: squads and leaders before upgrades.
-fn coded(fielded: &MusteredForce, language: Language) -> (String, Vec<(Next, String)>) {
+fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(Next, String)>) {
     let words = &*labels().ask;
     let done = (Next::Done, words.done.get(language).clone());
     let Some(whole) = fielded.whole() else { return (String::new(), vec![done]) };

@@ -137,7 +137,7 @@ fn comments(army: &Army, rules: &Rules, language: Language) -> String {
     out + &line(&words.options, &options.join(", "))
 }
 
-/// The edit that adds a platoon to a force of Dust Warfare.
+/// The edit that adds a platoon to a force without ability codes.
 pub(super) fn platoon(name: &str) -> Option<Edit> {
     let item = format!("{{name: {}, units: []}}", quoted(name));
     Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))

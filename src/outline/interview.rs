@@ -52,11 +52,11 @@ impl<'a> Interview<'a> {
     /// The player stops.
     pub fn house(&mut self) -> Result<Option<Draft>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.described())?;
+        let saves = asker.run(|| self.ask_details())?;
         Ok((saves == Some(true)).then(|| self.draft.clone()))
     }
 
-    fn described(&mut self) -> Result<bool, Halt> {
+    fn ask_details(&mut self) -> Result<bool, Halt> {
         self.draft = Draft::default();
         let labels = labels();
         let game = self.rules.book.name.get(self.language);
@@ -116,7 +116,9 @@ impl<'a> Interview<'a> {
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
         self.asker.say("")?;
-        self.text(&question, "", |draft, name| draft.of_kind(kind).push(Drafted::named(&name)))?;
+        self.text(&question, "", |draft, name| {
+            draft.of_kind(kind).push(Drafted::with_name(&name))
+        })?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
         figure.letters.clear();
         for slot in slots {
@@ -199,7 +201,7 @@ impl<'a> Interview<'a> {
             let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
                 [] | [_] => 0,
-                _ => self.asker.chosen(&question, &names, 0)?,
+                _ => self.asker.choose(&question, &names, 0)?,
             };
             self.draft.troops[troop].nco = ncos.get(chosen).copied();
         }
@@ -219,7 +221,7 @@ impl<'a> Interview<'a> {
         let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
         let question = ask.emblem.get(self.language);
         let usual = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
-        let emblem = self.asker.chosen(question, &emblems, usual)?;
+        let emblem = self.asker.choose(question, &emblems, usual)?;
         self.draft.emblem.clone_from(&emblems[emblem]);
         let house = self.draft.name.clone();
         self.spanish(&house, |draft, name| draft.spanish = name)?;
@@ -250,7 +252,7 @@ impl<'a> Interview<'a> {
         let mut names = self.names(above);
         names.push(ask.nobody.get(self.language).clone());
         let question = ask.platoon_leader.get(self.language);
-        let chosen = self.asker.chosen(question, &names, 0)?;
+        let chosen = self.asker.choose(question, &names, 0)?;
         self.draft.platoon_leader = above.get(chosen).copied();
         Ok(())
     }

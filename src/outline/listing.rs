@@ -41,7 +41,7 @@ impl<'a> ListInterview<'a> {
     /// The player stops, or the tables of the game cannot be loaded.
     pub fn list(&mut self) -> Result<Option<Described>, Error> {
         let asker = Rc::clone(&self.asker);
-        let saves = asker.run(|| self.described())?;
+        let saves = asker.run(|| self.ask_details())?;
         let described = || Described {
             name: self.name.clone(),
             text: write_list(&self.name, self.game, &self.units),
@@ -57,7 +57,7 @@ impl<'a> ListInterview<'a> {
         self.asker.file(usual)
     }
 
-    fn described(&mut self) -> Result<bool, Halt> {
+    fn ask_details(&mut self) -> Result<bool, Halt> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let games = &self.library.games;
         let game = games.named(self.game.tag(), "game").and_then(|game| games.book(game))?;
@@ -80,7 +80,7 @@ impl<'a> ListInterview<'a> {
     /// The first error in a row of a text, in the parser's words.
     fn wrong(&self, text: &str, row: usize) -> Result<Option<String>, Error> {
         let opened = open_text(text, self.library)?;
-        let (source, findings) = opened.said();
+        let (source, findings) = opened.sourced_findings();
         let wrong = findings.iter().find(|finding| {
             let is_there = finding.span.is_some_and(|span| source.place(span).line == row);
             finding.severity() == Severity::Error && is_there
@@ -102,8 +102,8 @@ impl UnitAsker for ListInterview<'_> {
         self.asker.text(question, usual, wrong)
     }
 
-    fn chosen(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
-        self.asker.chosen(question, items, usual)
+    fn choose(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
+        self.asker.choose(question, items, usual)
     }
 
     fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {

@@ -3,7 +3,7 @@
 use crate::form::{Edit, EditValue, Path};
 use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::sheet::CampGroup;
+use crate::sheet::{ButtonAction, ButtonEdit, UnitGroup};
 use crate::sheets;
 
 /// A legal addition to a force.
@@ -58,13 +58,13 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let posts = sheets::camp(held, language).posts.into_iter();
-    posts.flat_map(of_post).filter(pays).collect()
+    let groups = sheets::camp(held, language).groups.into_iter();
+    groups.flat_map(of_group).filter(pays).collect()
 }
 
 /// The units and upgrades that may join a group.
-fn of_post(post: CampGroup) -> Vec<OutlineOffer> {
-    let CampGroup { list, name: group, offers, upgrades, .. } = post;
+fn of_group(group: UnitGroup) -> Vec<OutlineOffer> {
+    let UnitGroup { list, name: group, offers, upgrades, .. } = group;
     let units = offers.into_iter().map(|offer| OutlineOffer {
         group: group.clone(),
         name: offer.name,
@@ -76,14 +76,16 @@ fn of_post(post: CampGroup) -> Vec<OutlineOffer> {
         is_single: offer.is_single,
     });
     let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
-        let (list, item) = upgrade.does.strip_prefix("add force ")?.split_once(' ')?;
+        let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.does else {
+            return None;
+        };
         Some(OutlineOffer {
             group: group.clone(),
             name: upgrade.name,
             points: upgrade.price.parse().ok(),
             about: upgrade.price,
-            list: list.to_owned(),
-            item: item.to_owned(),
+            list,
+            item,
             section: None,
             is_single: false,
         })

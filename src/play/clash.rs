@@ -22,10 +22,10 @@ pub fn squads(
     progress: Progress,
 ) -> Result<Losses, Refused> {
     let led = |squad: &MeleeSquad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
-    Refused::NoNco(Argument::Nco).when(led(&clash.first))?;
-    Refused::NoNco(Argument::FoeNco).when(led(&clash.second))?;
+    Refused::NoNco(Argument::Nco).refuse_if(led(&clash.first))?;
+    Refused::NoNco(Argument::FoeNco).refuse_if(led(&clash.second))?;
     let again = |squad: &MeleeSquad<Fighting>| squad.fighter.figure.unique && squad.figures > 1;
-    Refused::OnlyOne.when(again(&clash.first) || again(&clash.second))?;
+    Refused::OnlyOne.refuse_if(again(&clash.first) || again(&clash.second))?;
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;

@@ -94,7 +94,7 @@ impl FigureFire<'_> {
             Procedure::Fistful => {
                 Refused::any([(modifier != 0, Argument::Modifier)])?;
                 let lasgun = weapon == WeaponKind::Lasgun;
-                Refused::LasgunAlone(Argument::Behind).when(behind && !lasgun)?;
+                Refused::LasgunAlone(Argument::Behind).refuse_if(behind && !lasgun)?;
                 let cover = cover.unwrap_or(0);
                 Ok(OfGame::Fistful(fistful::Fire { skill, cover, weapon, shield, behind }))
             }

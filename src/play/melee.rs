@@ -92,7 +92,7 @@ impl<'a> FigureMelee<'a> {
     fn check(&self, procedure: Procedure) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
-        both.when(first.higher && second.higher)?;
+        both.refuse_if(first.higher && second.higher)?;
         let foreign = match procedure {
             Procedure::Fistful => vec![
                 (first.flank, Argument::Flank),
@@ -113,8 +113,8 @@ impl<'a> FigureMelee<'a> {
         Refused::any(foreign)?;
         self.check_rear()?;
         let led = |fighting: &Fighting| fighting.nco && !fighting.figure.is_of_squad();
-        Refused::NoNco(Argument::Nco).when(led(first))?;
-        Refused::NoNco(Argument::FoeNco).when(led(second))
+        Refused::NoNco(Argument::Nco).refuse_if(led(first))?;
+        Refused::NoNco(Argument::FoeNco).refuse_if(led(second))
     }
 
     /// Rejects options without effect, as a blow from the rear uses no skill (F14, D7).
@@ -267,7 +267,7 @@ pub fn several(
     if melee.rear == Some(Side::First) {
         return Err(Refused::AgainstOne(Argument::FoeRear));
     }
-    Refused::OnlyOne.when(melee.second.figure.unique && attackers > 1)?;
+    Refused::OnlyOne.refuse_if(melee.second.figure.unique && attackers > 1)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
     let count = usize::try_from(attackers).expect("within its limits");

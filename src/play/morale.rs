@@ -97,7 +97,7 @@ impl<'a> CheckedSquad<'a> {
     /// Refuses a leader with a strength above 1, an NCO of a leader, and a lost NCO in a squad without losses.
     fn check(&self) -> Result<(), Refused> {
         self.check_nco()?;
-        Refused::LeaderAlone.when(self.figure.leads() && self.strength > 1)
+        Refused::LeaderAlone.refuse_if(self.figure.leads() && self.strength > 1)
     }
 
     fn check_nco(&self) -> Result<(), Refused> {
@@ -106,8 +106,8 @@ impl<'a> CheckedSquad<'a> {
             Nco::Present | Nco::Away => Argument::Nco,
             Nco::Lost => Argument::NcoLost,
         };
-        Refused::NoNco(argument).when(self.figure.leads())?;
-        Refused::LostNco.when(self.nco == Nco::Lost && self.lost == 0)
+        Refused::NoNco(argument).refuse_if(self.figure.leads())?;
+        Refused::LostNco.refuse_if(self.nco == Nco::Lost && self.lost == 0)
     }
 
     /// The ability by which it rolls no check of this reason.
@@ -167,7 +167,7 @@ pub fn morale(
     Refused::any([(vain && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
-    Refused::NobodyRallies.when(nobody)?;
+    Refused::NobodyRallies.refuse_if(nobody)?;
     let spared = morale.spared(reason).is_some();
     Ok(match reason {
         MoraleReason::Check => MoraleOdds::Check(nerve::check(adjusted)?),

@@ -38,7 +38,7 @@ pub fn distance(moved: &Move, rules: &Rules) -> Result<Distribution<i32>, Refuse
     let led = nco && !moved.figure.is_of_squad();
     match rules.play.procedure {
         Procedure::Fistful => {
-            Refused::NoNco(Argument::Nco).when(led)?;
+            Refused::NoNco(Argument::Nco).refuse_if(led)?;
             fistful::distance(&fistful::FistfulMove {
                 dice: moved.dice.clone(),
                 charge,

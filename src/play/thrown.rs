@@ -18,7 +18,7 @@ pub struct AttackOnOne<'a> {
 
 /// The result of a fight for one attacker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Struck {
+pub enum AttackerFate {
     /// Nothing.
     Stands,
     /// He and the single figure part by 1" (D4).
@@ -29,13 +29,13 @@ pub enum Struck {
 
 /// The results of a fight of several against one.
 #[derive(Debug, Clone, Default)]
-pub struct Fray {
+pub struct GroupFight {
     /// The result for the single figure; `None` if it is not hit.
     pub single: Option<Fate>,
     /// The index of the attacker who caused that result, the first if several did.
     pub by: Option<usize>,
     /// The result for each attacker.
-    pub attackers: Vec<Struck>,
+    pub attackers: Vec<AttackerFate>,
 }
 
 /// The dice of a game, made ready to be thrown often.
@@ -90,26 +90,26 @@ impl Throws {
         Ok(Self {
             procedure: rules.play.procedure,
             saves: saves.collect::<Result<_, _>>()?,
-            lost: or_refused(Fate::lost(true).and_then(|fate| WeightedDraw::new(&fate)))?,
+            lost: or_refused(Fate::loser_fate(true).and_then(|fate| WeightedDraw::new(&fate)))?,
             checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
         })
     }
 
     /// Rolls a fight of one figure against its attackers: its one roll against one of each (FoS §7c, Dune World §7.6).
-    pub fn fray(
+    pub fn roll_fight(
         &self,
         single: &Fighting,
         attacks: &[AttackOnOne],
         rules: &Rules,
         random: &mut Random,
-        fray: &mut Fray,
+        fight: &mut GroupFight,
     ) {
-        fray.attackers.clear();
-        (fray.single, fray.by) = (None, None);
+        fight.attackers.clear();
+        (fight.single, fight.by) = (None, None);
         let numbers = i32::from(attacks.len() > 1);
         let roll = random.die(10);
         match self.procedure {
-            Procedure::Fistful => fistful_fray(single, attacks, (roll, numbers), random, fray),
+            Procedure::Fistful => fistful_fight(single, attacks, (roll, numbers), random, fight),
             Procedure::DuneWorld => {
                 let single = single.dune_world(rules);
                 for attack in attacks {
@@ -119,47 +119,47 @@ impl Throws {
                         fighter: dune_world::Fighter { skill, ..skilled },
                         rear: attack.rear,
                     };
-                    self.bout((single, roll), other, random, fray);
+                    self.fight_attacker((single, roll), other, random, fight);
                 }
-                if fray.single == Some(Fate::Struck) {
-                    fray.single = Some(self.lost.draw(random));
+                if fight.single == Some(Fate::Struck) {
+                    fight.single = Some(self.lost.draw(random));
                 }
             }
         }
     }
 
     /// The fight of one attacker in Dune World; the single figure's roll for damage comes after all of them.
-    fn bout(
+    fn fight_attacker(
         &self,
         (single, roll): (dune_world::Fighter, i32),
         other: dune_world::Attacker,
         random: &mut Random,
-        fray: &mut Fray,
+        fight: &mut GroupFight,
     ) {
         let reply = if other.rear { 1 } else { random.die(10) };
-        let struck = match dune_world::met(single, other, roll, reply) {
+        let struck = match dune_world::bout_result(single, other, roll, reply) {
             dune_world::MeleeHit::First { critical } => {
                 let fate = self.shielded(other.fighter.shield, critical, single.save, random);
                 let falls = fate == Fate::Struck;
-                Struck::Hit(if falls { self.lost.draw(random) } else { fate })
+                AttackerFate::Hit(if falls { self.lost.draw(random) } else { fate })
             }
             dune_world::MeleeHit::Second { critical } => {
                 let fate = self.shielded(single.shield, critical, other.fighter.save, random);
-                if fray.single.is_none_or(|before| before < fate) {
-                    fray.by = Some(fray.attackers.len());
+                if fight.single.is_none_or(|before| before < fate) {
+                    fight.by = Some(fight.attackers.len());
                 }
-                fray.single = fray.single.max(Some(fate));
-                Struck::Stands
+                fight.single = fight.single.max(Some(fate));
+                AttackerFate::Stands
             }
-            dune_world::MeleeHit::Separate => Struck::Parts,
-            dune_world::MeleeHit::Neither => Struck::Stands,
+            dune_world::MeleeHit::Separate => AttackerFate::Parts,
+            dune_world::MeleeHit::Neither => AttackerFate::Stands,
         };
-        fray.attackers.push(struck);
+        fight.attackers.push(struck);
     }
 
     fn shielded(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
         let at = usize::try_from(save.clamp(1, dune_world::NEVER) - 1).unwrap_or(0);
-        if shield && !critical { self.saves[at].draw(random) } else { Fate::Struck }
+        if Fate::may_save(shield, critical) { self.saves[at].draw(random) } else { Fate::Struck }
     }
 
     /// A check at this adjusted Morale.
@@ -188,12 +188,12 @@ impl Throws {
     }
 }
 
-fn fistful_fray(
+fn fistful_fight(
     single: &Fighting,
     attacks: &[AttackOnOne],
     (roll, numbers): (i32, i32),
     random: &mut Random,
-    fray: &mut Fray,
+    fight: &mut GroupFight,
 ) {
     let one = single.fistful();
     for attack in attacks {
@@ -202,14 +202,14 @@ fn fistful_fray(
         let other = fistful::Fighter { skill: plain.skill + numbers, ..plain };
         let rear = attack.rear.then_some(super::Side::Second);
         let pair = fistful::Melee { rear, ..fistful::Melee::new(one, other) };
-        let duel = pair.settled(roll, random.die(10));
+        let duel = pair.outcome(roll, random.die(10));
         let dies = matches!(duel, fistful::Duel::Second | fistful::Duel::Both);
-        if dies && fray.single.is_none() {
-            (fray.single, fray.by) = (Some(Fate::Eliminated), Some(fray.attackers.len()));
+        if dies && fight.single.is_none() {
+            (fight.single, fight.by) = (Some(Fate::Eliminated), Some(fight.attackers.len()));
         }
-        fray.attackers.push(match duel {
-            fistful::Duel::First | fistful::Duel::Both => Struck::Hit(Fate::Eliminated),
-            fistful::Duel::Second | fistful::Duel::Neither => Struck::Stands,
+        fight.attackers.push(match duel {
+            fistful::Duel::First | fistful::Duel::Both => AttackerFate::Hit(Fate::Eliminated),
+            fistful::Duel::Second | fistful::Duel::Neither => AttackerFate::Stands,
         });
     }
 }

@@ -214,7 +214,7 @@ pub(super) fn has_key(format: FileKind, key: &str) -> bool {
 
 /// Returns the spans of values not allowed in the file kind; missing keys are ignored, as they may be in rows that are
 /// not YAML yet.
-pub(super) fn misfits(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
+pub(super) fn shape_faults(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
     let (_, findings) = check(source, tree, format);
     let lacks = |fault: &Fault| {
         matches!(fault, Fault::File(FileFault::MissingKey { .. } | FileFault::MissingFormat))
@@ -272,7 +272,7 @@ impl Walk<'_> {
         for (index, (key, value)) in pairs.iter().enumerate() {
             self.tag(key.span.start, Self::is_key_tag);
             let Some(entry) = entries.iter().find(|entry| entry.key == key.text) else {
-                self.unknown(key, entries);
+                self.report_unknown_key(key, entries);
                 continue;
             };
             if let Some((first, _)) =
@@ -305,7 +305,7 @@ impl Walk<'_> {
         text::after_last(before, &['\n', '\r']).trim_end().ends_with('-')
     }
 
-    fn unknown(&mut self, key: &YamlKey, entries: &[SchemaKey]) {
+    fn report_unknown_key(&mut self, key: &YamlKey, entries: &[SchemaKey]) {
         if self.findings.len() > limits::FINDINGS {
             return;
         }

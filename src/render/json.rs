@@ -7,12 +7,12 @@ mod code;
 mod diff;
 mod fair;
 mod find;
+mod findings;
 mod force;
 mod list;
 mod odds;
 mod profile;
 mod rulings;
-mod said;
 mod schema;
 mod show;
 mod tabled;
@@ -30,7 +30,7 @@ use crate::muster::Mustered;
 use crate::read;
 use crate::text::{is_bidi_control, is_control};
 use crate::voice::Voice;
-use said::{FileAnswer, file};
+use findings::{FileAnswer, file};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -41,38 +41,41 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
     match answer {
         Answer::Code(codes) => write(&code::codes(codes, voice)),
         Answer::Checked(checked) => {
-            let checked = checked.opened.iter().map(|one| said::checked(one.said(), voice));
+            let checked = checked
+                .opened
+                .iter()
+                .map(|one| findings::check_answer(one.sourced_findings(), voice));
             write(&checked.collect::<Vec<_>>())
         }
-        Answer::Audited(audited) => write(&audit::audited(&audited.audits(), voice)),
+        Answer::Audited(audited) => write(&audit::audit_answer(&audited.audits(), voice)),
         Answer::Differences(differences) => write(&diff::differences(differences)),
-        Answer::Cost(costed) => maybe(costed.fielded.whole().as_ref().map(force::cost)),
+        Answer::Cost(costed) => write_or_null(costed.fielded.whole().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {
             let whole = fitting.fielded.whole();
-            maybe(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
+            write_or_null(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
         }
         Answer::Took(took) => {
             let whole = took.fielded.whole();
-            maybe(whole.as_ref().and_then(|whole| force::taken(took, whole)))
+            write_or_null(whole.as_ref().and_then(|whole| force::taken_answer(took, whole)))
         }
         Answer::Priced(priced) => priced_force(priced),
-        Answer::Bought(bought) => write(&tabled::bought(bought)),
+        Answer::Bought(bought) => write(&tabled::bought_answer(bought)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
         Answer::Shown(shown) => shown_lines(shown),
-        Answer::Found(found) => write(&find::found(found)),
-        Answer::Dominated(dominated) => write(&find::dominated(dominated)),
+        Answer::Found(found) => write(&find::find_answer(found)),
+        Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
-        Answer::Battled(battled) => maybe(battle::battle(battled)),
+        Answer::Battled(battled) => write_or_null(battle::battle(battled)),
         Answer::Judged(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
-        Answer::Listed(listed) => write(&list::listed(listed, voice)),
+        Answer::Listed(listed) => write(&list::list_answer(listed, voice)),
         Answer::Schema(kind) => {
             let language = voice.speech.first();
             match kind {
@@ -91,55 +94,55 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 fn priced_force(priced: &PricedForce) -> String {
     let (found, held) = (&priced.tabled, priced.tabled.held.as_deref());
     match priced.about {
-        About::Cost => maybe(held.map(|held| tabled::tabled(found, held, None))),
-        About::Fits => maybe(held.map(|held| tabled::fits(priced, held))),
+        About::Cost => write_or_null(held.map(|held| tabled::tabled_answer(found, held, None))),
+        About::Fits => write_or_null(held.map(|held| tabled::fits(priced, held))),
     }
 }
 
 fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
-        OpenedItem::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
-        OpenedItem::Tabled(found) => {
-            maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, None)))
-        }
-        OpenedItem::List(list) => listed(list, &Which::All),
+        OpenedItem::Force(fielded) => write_or_null(fielded.whole().as_ref().map(force::export)),
+        OpenedItem::Tabled(found) => write_or_null(
+            found.held.as_deref().map(|held| tabled::tabled_answer(found, held, None)),
+        ),
+        OpenedItem::List(list) => list_units(list, &Which::All),
     }
 }
 
 fn shown_lines(shown: &Shown) -> String {
     match &shown.opened {
-        OpenedItem::List(list) => listed(list, &shown.which),
+        OpenedItem::List(list) => list_units(list, &shown.which),
         OpenedItem::Force(force) => {
-            maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
+            write_or_null(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
         }
         OpenedItem::Tabled(found) => {
             let one = shown.which.name();
-            maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, one)))
+            write_or_null(found.held.as_deref().map(|held| tabled::tabled_answer(found, held, one)))
         }
     }
 }
 
 /// The files written for an item, for front ends that write them.
-pub fn written(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
-    write(&file(one.said(), files, voice))
+pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> String {
+    write(&file(one.sourced_findings(), files, voice))
 }
 
 /// The units of a list; `null` if it could not be parsed.
-fn listed(list: &Mustered, which: &Which) -> String {
-    maybe(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
+fn list_units(list: &Mustered, which: &Which) -> String {
+    write_or_null(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
 
-fn maybe(answer: Option<impl Serialize>) -> String {
+fn write_or_null(answer: Option<impl Serialize>) -> String {
     answer.map_or(String::new(), |answer| write(&answer))
 }
 
 fn write(answer: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(answer);
-    escaped(&text.expect("every answer is made of texts, numbers and lists")) + "\n"
+    escape_hidden(&text.expect("every answer is made of texts, numbers and lists")) + "\n"
 }
 
 /// Escapes control characters and bidirectional marks as `\u202e`; they occur only inside strings.
-fn escaped(text: &str) -> String {
+fn escape_hidden(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -161,7 +164,7 @@ fn printed_files<'a>(printed: &'a PrintedDocuments, voice: Voice) -> Vec<FileAns
     let alone = printed.jobs.iter().filter(|job| job.of.is_none());
     let alone = alone.map(|job| FileAnswer::alone(job.written.clone()));
     let opened = printed.opened.iter().enumerate();
-    let opened = opened.map(|(index, one)| file(one.said(), of(Some(index)), voice));
+    let opened = opened.map(|(index, one)| file(one.sourced_findings(), of(Some(index)), voice));
     alone.chain(opened).collect()
 }
 

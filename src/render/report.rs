@@ -2,7 +2,8 @@
 
 use crate::fault::Severity;
 use crate::finding::Finding;
-use crate::language::{Language, Phrase, Speech};
+use crate::labels::{fill, labels};
+use crate::language::{Phrase, Speech};
 use crate::text::{Source, Span, escape_controls, length};
 use crate::voice::Voice;
 use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
@@ -22,8 +23,8 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
     let mut out: String =
         findings.iter().take(DRAWN).map(|finding| draw(finding, source, voice)).collect();
     if let Some(rest) = findings.len().checked_sub(DRAWN).filter(|rest| *rest > 0) {
-        let more = voice
-            .say(|language| language.pick(format!("and {rest} more"), format!("y {rest} más")));
+        let more =
+            voice.say(|language| fill(labels().findings.more.get(language), &[("rest", &rest)]));
         let _ = writeln!(out, "{more}");
     }
     out
@@ -31,16 +32,16 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
 
 /// Draws an error with a hint.
 pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
-    let group = Level::ERROR.primary_title(&said.first).elements(again(said));
+    let group = Level::ERROR.primary_title(&said.first).elements(second_message(said));
     render(&[group.elements(hint_messages(hint, speech))])
 }
 
 fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     let (said, hint) = (voice.fault(&finding.fault), voice.hint(&finding.fault));
-    let language = voice.speech.first();
+    let (words, language) = (&labels().findings, voice.speech.first());
     let level = match finding.severity() {
-        Severity::Note => Level::NOTE.with_name(language.pick("note", "nota")),
-        Severity::Warning => Level::WARNING.with_name(language.pick("warning", "aviso")),
+        Severity::Note => Level::NOTE.with_name(words.note.get(language)),
+        Severity::Warning => Level::WARNING.with_name(words.warning.get(language)),
         Severity::Error => Level::ERROR,
     };
     let (place, name) =
@@ -62,7 +63,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
             }
         }
     };
-    let group = group.elements(again(&said));
+    let group = group.elements(second_message(&said));
     match &hint {
         Some(hint) => render(&[group.elements(hint_messages(hint, voice.speech))]),
         None => render(&[group]),
@@ -70,14 +71,14 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
 }
 
 /// The message in the second language.
-fn again(said: &Phrase) -> Option<Message<'_>> {
+fn second_message(said: &Phrase) -> Option<Message<'_>> {
     said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
 }
 
 /// The hint in each language.
 fn hint_messages(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
-    let help = |language: Language| Level::HELP.with_name(language.pick("help", "ayuda"));
+    let help = |language| Level::HELP.with_name(labels().findings.help.get(language));
     languages.zip(hint.texts()).map(move |(language, text)| help(language).message(text))
 }
 

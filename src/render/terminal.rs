@@ -156,7 +156,7 @@ fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
 
 /// The findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked_text(one: &OpenedItem, voice: Voice) -> String {
-    let drawn = findings(one.said(), voice);
+    let drawn = findings(one.sourced_findings(), voice);
     let name = escape_controls(&one.source().name);
     summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
 }
@@ -211,7 +211,7 @@ fn taken_text(took: &Took, voice: Voice) -> String {
     let name = escape_controls(&took.fielded.source.name);
     let line = |taken| {
         let line = |language| {
-            sheets::taken_text(&whole, taken, language) + unwritten_note(took.tried, language)
+            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.tried, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -226,7 +226,7 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     let line = |at: usize| {
         let line = |language| {
             let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + unwritten_note(bought.tried, language)
+            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.tried, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -236,8 +236,9 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     format!("{lines}{name}: {sum}\n{}", bought.difference().unwrap_or_default())
 }
 
-fn unwritten_note(tried: bool, language: Language) -> &'static str {
-    if tried { language.pick(" (not written)", " (sin escribir)") } else { "" }
+/// ` (not written)` after an addition that is only tried; otherwise empty.
+fn unwritten_note(tried: bool, language: Language) -> String {
+    if tried { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
 }
 
 fn listed_text(listed: &Listed, voice: Voice) -> String {

@@ -66,7 +66,7 @@ impl Rules {
         let found = found.filter(|other| *other != game);
         let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
         let base = other(base)?;
-        yaml::parse_as(&text).and_then(|file| base.changed(book, file)).map_err(failed)
+        yaml::parse_as(&text).and_then(|file| base.extend(book, file)).map_err(failed)
     }
 
     /// Reads rules with tables of their own from text.
@@ -75,17 +75,17 @@ impl Rules {
     /// A description of the inconsistency, in English, for the author of the file.
     pub fn parse(book: Book, text: &str) -> Result<Self, String> {
         let RulesFile { codes, play } = yaml::parse_as(text)?;
-        Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.checked()
+        Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.validate()
     }
 
     /// These rules as another game changes them.
-    fn changed(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
-        let codes = self.codes().clone().cited(&self.book.cited).changed(file.codes)?;
-        Self { book, units: Units::Coded(codes), play: file.play }.checked()
+    fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
+        let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
+        Self { book, units: Units::Coded(codes), play: file.play }.validate()
     }
 
     /// The same, where its parts hold together.
-    fn checked(self) -> Result<Self, String> {
+    fn validate(self) -> Result<Self, String> {
         self.play.check(self.codes().table(Slot::Fighting))?;
         if let Some(icon) = self.play.icons().find(|icon| !shelf::has_icon(icon)) {
             return Err(format!("there is no icon `{icon}`"));

@@ -16,7 +16,7 @@ pub struct Beaten<'a> {
 
 /// Every letter that another of its table beats. Traits stand side by side and are not compared: each
 /// gives what no other does.
-pub fn dominated(rules: &Rules) -> Vec<Beaten<'_>> {
+pub fn find_dominated(rules: &Rules) -> Vec<Beaten<'_>> {
     let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Traits);
     let in_slot = |slot| {
         let rows = &rules.codes().table(slot).rows;

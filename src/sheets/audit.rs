@@ -1,12 +1,12 @@
 //! Audit sheet of a published list.
 
-mod held;
+mod view;
 
-pub use held::{AuditView, ExplainedClass, HeldCode, HeldUnit, HeldValue, held};
+pub use view::{AuditView, AuditedUnit, AuditedValue, ExplainedClass, NearCode, audit_view};
 
 use super::halves::halves;
 use super::{
-    Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, unbroken,
+    Theme, footer, head, house, keep_together, list_source, page_by_page, pattern, proof, sign,
 };
 use crate::army::Army;
 use crate::audit::{Audit, AuditRow, Returning};
@@ -289,7 +289,7 @@ pub(super) fn explain_method(
         Block::together(vec![heading, Block::text(rule, Mark::Plain)])
     });
     let heading = Block::heading(2, labels().audit.method.get(language));
-    let classes = unbroken([heading, proof::classes(rows, language)]);
+    let classes = keep_together([heading, proof::classes(rows, language)]);
     [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
@@ -306,7 +306,7 @@ fn join_short(groups: Vec<Block>) -> Vec<Block> {
         other => rows(other),
     };
     let all: usize = groups.iter().map(inside).sum();
-    if groups.is_empty() || all > SHORT { groups } else { vec![unbroken(groups)] }
+    if groups.is_empty() || all > SHORT { groups } else { vec![keep_together(groups)] }
 }
 
 fn plain(text: String) -> Cell {

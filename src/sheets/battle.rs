@@ -266,7 +266,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
         fill(words.illegal.get(language), &[("name", &name(told.setup, host, language))])
     });
     said.extend(illegal);
-    said.extend(uncounted(told.setup, language));
+    said.extend(uncounted_note(told.setup, language));
     // A single battle has no error bound.
     let label = match i64::try_from(told.runs) {
         Ok(0) => words.seed_alone.get(language).clone(),
@@ -358,7 +358,7 @@ fn points_text(setup: &BattleSetup, host: HostId, language: Language) -> String 
 
 /// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad
 /// (F40).
-fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
+fn uncounted_note(setup: &BattleSetup, language: Language) -> Option<String> {
     let told = setup.hosts.values().flat_map(Host::uncounted);
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);

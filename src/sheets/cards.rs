@@ -94,7 +94,7 @@ pub fn force_cards(
         illegal: illegal_note(whole, language),
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
-    let faces = StripSource::fielded(whole, &account);
+    let faces = StripSource::of_force(whole, &account);
     let names = (&whole.army.head.name, &whole.rules.book);
     deck(|language| house(language).drafts(&faces), names, cut, speech)
 }
@@ -123,7 +123,7 @@ fn deck(
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
         .collect();
-    let kept = DeckByLanguage::kept(&told, cut.size);
+    let kept = DeckByLanguage::fitting_texts(&told, cut.size);
     let set = |speech| -> Vec<Card> {
         let told = told.iter().filter(|told| told.speech == speech);
         told.flat_map(|told| told.cards(&kept, cut.size)).collect()

@@ -37,7 +37,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
 
 /// The effect of a letter, with a note if another letter of its table gives more for fewer points.
 pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
-    let beaten = search::dominated(rules).into_iter();
+    let beaten = search::find_dominated(rules).into_iter();
     let beaten = beaten.filter(|one| one.slot == slot && one.row.letter == row.letter);
     let dearer = beaten
         .filter(|one| one.better.points < row.points)

@@ -36,11 +36,11 @@ impl<'a> StripSource<'a> {
         };
         let all = army.of_kind(crate::code::CodeKind::Leader);
         let all = all.chain(army.of_kind(crate::code::CodeKind::Trooper));
-        all.filter(led).map(|unit| Self::listed(unit, army, account)).collect()
+        all.filter(led).map(|unit| Self::of_unit(unit, army, account)).collect()
     }
 
     /// The source for a row of a list.
-    fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
+    fn of_unit(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
         let figure = Figure::of_unit(unit, army, *account);
         let range = army.composition.squad.filter(|_| !unit.role.leads());
         let most = range.map_or(UNKNOWN, |range| range.most.unwrap_or(range.least));
@@ -62,7 +62,7 @@ impl<'a> StripSource<'a> {
     }
 
     /// All fielded leaders and squads, each with its NCO.
-    pub(super) fn fielded(whole: &'a Whole, account: &Account) -> Vec<Self> {
+    pub(super) fn of_force(whole: &'a Whole, account: &Account) -> Vec<Self> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],
@@ -110,7 +110,7 @@ impl Roster<'_> {
     /// Its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
     pub(super) fn strip_of(&self, face: &StripSource) -> Strip {
         let mut strip = self.strip(&face.fielded);
-        strip.size = self.sized(face, &strip.size.first).into();
+        strip.size = self.size_text(face, &strip.size.first).into();
         if face.size.is_some() {
             let each = &self.labels.cards.each;
             strip.unit = each.of_word(face.fielded.points, self.language).into();
@@ -119,7 +119,7 @@ impl Roster<'_> {
     }
 
     /// The allowed sizes, or the actual size.
-    fn sized(&self, face: &StripSource, size: &str) -> String {
+    fn size_text(&self, face: &StripSource, size: &str) -> String {
         let size = match (face.size, &face.nco) {
             (Some(range), Some(_)) => {
                 format!("{range} + {}", self.labels.units.nco.get(self.language))
@@ -127,6 +127,6 @@ impl Roster<'_> {
             (Some(range), None) => range.to_string(),
             _ => size.to_owned(),
         };
-        face.fielded.called(&face.list.name, &size, self.language)
+        face.fielded.size_label(&face.list.name, &size, self.language)
     }
 }

@@ -173,13 +173,13 @@ fn score_text(score: &Score) -> String {
 }
 
 /// `124 ± 8`, for example.
-pub(super) fn valued(estimate: Estimate) -> String {
+pub(super) fn whole_estimate(estimate: Estimate) -> String {
     estimate_text(estimate, 0)
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
 fn worth(worth: Option<Estimate>) -> String {
-    worth.map_or_else(|| "–".to_owned(), valued)
+    worth.map_or_else(|| "–".to_owned(), whole_estimate)
 }
 
 /// Rows under a heading, in two columns if there are many.
@@ -222,7 +222,7 @@ fn strength_chart(told: &FairSheet, language: Language) -> Option<Block> {
     let troops = troops.map(|one| (unit_title(told, one, language), false, one.worth));
     let rows: Vec<(String, bool, Estimate)> =
         lists.chain(troops).filter_map(|(name, list, worth)| Some((name, list, worth?))).collect();
-    let said = rows.iter().map(|(name, _, one)| format!("{name} {}", valued(*one)));
+    let said = rows.iter().map(|(name, _, one)| format!("{name} {}", whole_estimate(*one)));
     let rows_said = said.collect::<Vec<_>>().join("; ");
     let alt = fill(words.alt.get(language), &[("rows", &rows_said)]);
     let caption = words.caption.get(language).as_str().into();

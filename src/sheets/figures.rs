@@ -28,7 +28,9 @@ pub(super) fn fill_placeholders(text: &str, rules: &Rules, language: Language) -
 pub(super) fn added_rows(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     let letters = |cell: &str| {
         let slot = Slot::ALL.into_iter().find(|slot| cell.contains(&any(*slot)));
-        slot.map_or(Vec::new(), |slot| rules.codes().added(slot).map(|row| (slot, row)).collect())
+        slot.map_or(Vec::new(), |slot| {
+            rules.codes().added_letters(slot).map(|row| (slot, row)).collect()
+        })
     };
     let columns: Vec<_> = cells.iter().map(|cell| (*cell, letters(cell))).collect();
     let most = columns.iter().map(|(_, rows)| rows.len()).max().unwrap_or_default();

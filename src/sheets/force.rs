@@ -2,12 +2,12 @@
 
 mod battle;
 mod bill;
-mod camp;
 mod fits;
+mod force_editor;
 mod lines;
 mod tabletop;
 
-pub use camp::force_camp;
+pub use force_editor::force_editor;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
@@ -15,7 +15,7 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, footer, footer_of, head, house, leaf, page_by_page, sign};
+use super::{Style, common_blocks, footer, footer_of, head, house, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -49,7 +49,7 @@ pub fn force(
     blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
     let readings = page.roster.readings(&units);
-    let equipped = page.equipped();
+    let equipped = page.equipped_units();
     let units: Vec<&Unit> = equipped.iter().collect();
     let legend = Legend {
         account: page.roster.account,
@@ -60,7 +60,7 @@ pub fn force(
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(page.findings(&fielded.findings));
-    blocks.extend(square.map(|square| leaf::linked(square, language)));
+    blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.head.name.get(language);
@@ -168,7 +168,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The squads of a platoon, or those outside platoons, with their indices among all squads.
-    fn numbered(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
+    fn squads_of(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
         let squads = self.whole.bill.squads.iter().enumerate();
         squads.filter(move |(_, part)| part.platoon == platoon)
     }
@@ -211,7 +211,7 @@ impl<'a> ForceLayout<'a> {
     /// The codes and base values of all units, with the cost of their abilities.
     fn profiles(&self) -> Vec<Block> {
         let (labels, language, account) = (self.labels, self.language, &self.roster.account);
-        let units = self.equipped();
+        let units = self.equipped_units();
         let shown = || ListColumn::ALL.into_iter().filter(|value| *value != ListColumn::Points);
         let row = |unit: &Unit| {
             let values = account.values(unit);
@@ -239,7 +239,7 @@ impl<'a> ForceLayout<'a> {
 
     /// Notes on the force, and profile data without a column.
     fn notes(&self) -> Vec<Block> {
-        let units = self.equipped();
+        let units = self.equipped_units();
         let mut told: Vec<&Unit> = Vec::new();
         for unit in &units {
             if told.iter().all(|other| other.name != unit.name) {
@@ -270,7 +270,11 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The purchases for a leader or squad, and notes on it.
-    fn own(&self, lines: &[BillEntry], notes: Option<&crate::army::Words>) -> Option<String> {
+    fn purchases_and_notes(
+        &self,
+        lines: &[BillEntry],
+        notes: Option<&crate::army::Words>,
+    ) -> Option<String> {
         let bought: Vec<String> = lines
             .iter()
             .filter(|line| !matches!(line.item, EntryItem::Unit(_)))
@@ -299,7 +303,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The units on the table with their equipment.
-    fn equipped(&self) -> Vec<Unit> {
+    fn equipped_units(&self) -> Vec<Unit> {
         let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
         let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));
         let squads = force.all_squads().flat_map(|(_, squad)| {

@@ -12,7 +12,7 @@ use crate::search::{Beaten, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The matching codes to show.
-pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
+pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
     let mut columns = vec![Column::new(labels.columns.code.get(language), 2, ColumnKind::Code)];
@@ -44,7 +44,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
 }
 
 /// The letters that are never worth their price, each with one that dominates it.
-pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
+pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {
         let points = labels.counts.points.of_n(row.points.into(), language);

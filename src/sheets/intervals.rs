@@ -51,7 +51,7 @@ pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
 }
 
 /// Truncates a name to its column.
-fn shown(name: &str) -> String {
+fn truncate_name(name: &str) -> String {
     let fits = |name: &str| i64::from(Font::SemiBold.width(name, POINTS) / 100) <= LEFT - 40;
     if fits(name) {
         return name.to_owned();
@@ -61,7 +61,7 @@ fn shown(name: &str) -> String {
 }
 
 fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i64) {
-    let name = shown(name).replace('&', "&amp;").replace('<', "&lt;");
+    let name = truncate_name(name).replace('&', "&amp;").replace('<', "&lt;");
     let (x, base) = (LEFT - 25, y + LETTER * 3 / 8 - 1);
     let weight = if *heavy { " font-weight=\"600\"" } else { "" };
     let _ = write!(svg, "<text x=\"{x}\" y=\"{base}\" text-anchor=\"end\"{weight}>{name}</text>");

@@ -59,7 +59,7 @@ impl<'a> Legend<'a> {
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
         let parts = [self.key(readings), self.play(), below];
         let parts: Vec<Block> = parts.into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| super::unbroken(parts))
+        (!parts.is_empty()).then(|| super::keep_together(parts))
     }
 
     /// The letters of one slot used by the units, in table order.
@@ -162,11 +162,11 @@ impl<'a> Legend<'a> {
         let covers = self.rules().play.covers.iter().enumerate();
         let covers = covers.map(|(at, cover)| {
             match self.rules().play.procedure.rules().cover_changes_hits {
-                true => hits(&aims, at + 1),
+                true => kill_rolls(&aims, at + 1),
                 false => format!("{}+", cover.value),
             }
         });
-        let cells = first.chain([skill.to_string(), hits(&aims, 0)]).chain(covers);
+        let cells = first.chain([skill.to_string(), kill_rolls(&aims, 0)]).chain(covers);
         Row::plain(cells.chain([self.against_shields(row, kind, &aims)]))
     }
 
@@ -201,7 +201,7 @@ impl<'a> Legend<'a> {
 }
 
 /// The rolls that kill through at least `covers` covers: `3–6`.
-fn hits(aims: &[AimFace], covers: usize) -> String {
+fn kill_rolls(aims: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
     if rolls.is_empty() { "–".to_owned() } else { ranges(&rolls) }

@@ -1,7 +1,7 @@
 //! Text listing of lists and forces without ability codes.
 
 use super::tabled::verdict;
-use super::{footer_of, head, leaf};
+use super::{common_blocks, footer_of, head};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
@@ -20,10 +20,10 @@ pub fn show_tabled(
     let row = |entry: &UnitEntry| {
         let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
-            entry.titled(language),
+            entry.full_title(language),
             entry.part.get(language).clone(),
             number(entry.size.map(Into::into)),
-            entry.known(language),
+            entry.known_values(language),
             number(entry.points),
         ])
     };
@@ -40,7 +40,7 @@ pub fn show_tabled(
             none if none.is_empty() => labels.dust.units_head.get(language).clone(),
             group => group.clone(),
         };
-        leaf::tabulated(head, columns.clone(), group.iter().map(row).collect())
+        common_blocks::titled_table(head, columns.clone(), group.iter().map(row).collect())
     });
     let illegal = verdict(tabled, language).map(|said| Block::text(said, Mark::Strong));
     let blocks = illegal.into_iter().chain(blocks).collect();

@@ -26,7 +26,11 @@ pub fn reference(
     let pen = Pen { rules, language };
     let last = reference.sides.len().saturating_sub(1);
     let side = |(at, side): (usize, &ReferenceSide)| LeafSide {
-        note: if at == last { pen.said(reference.rulings.get(language)) } else { pen.said("") },
+        note: if at == last {
+            pen.wording(reference.rulings.get(language))
+        } else {
+            pen.wording("")
+        },
         kicker: kicker.clone(),
         ..pen.face(side)
     };
@@ -44,15 +48,15 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn filled(&self, text: &str) -> String {
+    fn fill_values(&self, text: &str) -> String {
         match self.rules {
             Some(rules) => figures::fill_placeholders(text, rules, self.language),
             None => text.to_owned(),
         }
     }
 
-    fn said(&self, text: &str) -> Wording {
-        Wording::read(&self.filled(text))
+    fn wording(&self, text: &str) -> Wording {
+        Wording::read(&self.fill_values(text))
     }
 
     fn face(&self, side: &ReferenceSide) -> LeafSide {
@@ -76,10 +80,14 @@ impl Pen<'_> {
 
     fn stanza(&self, piece: &Piece) -> Stanza {
         match piece {
-            Piece::Text(text) => Stanza::Text(self.said(text.get(self.language))),
+            Piece::Text(text) => Stanza::Text(self.wording(text.get(self.language))),
             Piece::Flow(flow) => Stanza::Flow(LeafFlow {
                 title: flow.head.get(self.language).clone(),
-                steps: flow.steps.iter().map(|step| self.said(step.get(self.language))).collect(),
+                steps: flow
+                    .steps
+                    .iter()
+                    .map(|step| self.wording(step.get(self.language)))
+                    .collect(),
             }),
             Piece::Table(grid) => Stanza::Table(self.table(grid)),
             Piece::Diagram(drawn) => Stanza::Diagram(self.diagram(drawn)),
@@ -96,7 +104,7 @@ impl Pen<'_> {
             svg: drawn.of.svg(),
             labels: labels.map(label).collect(),
             alt: drawn.alt.get(self.language).clone(),
-            caption: self.said(drawn.caption.get(self.language)),
+            caption: self.wording(drawn.caption.get(self.language)),
         }
     }
 
@@ -114,18 +122,18 @@ impl Pen<'_> {
         SheetTable {
             label: grid.head.get(self.language).clone().into(),
             columns: grid.columns.iter().map(column).collect(),
-            rows: rows.chain(self.added(grid)).collect(),
+            rows: rows.chain(self.house_rows(grid)).collect(),
         }
     }
 
     /// The rows for house letters in the tables of a grid.
-    fn added(&self, grid: &Grid) -> Vec<Row> {
+    fn house_rows(&self, grid: &Grid) -> Vec<Row> {
         let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
         let rows = self.rules.map_or(Vec::new(), |rules| figures::added_rows(&cells, rules));
         rows.iter().map(|cells| self.row(cells.iter().map(String::as_str))).collect()
     }
 
     fn row<'a>(&self, cells: impl Iterator<Item = &'a str>) -> Row {
-        Row::plain(cells.map(|cell| self.filled(cell)))
+        Row::plain(cells.map(|cell| self.fill_values(cell)))
     }
 }

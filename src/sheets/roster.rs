@@ -94,7 +94,7 @@ impl Roster<'_> {
             Some(followers) => format!("{} ({followers})", value(ListColumn::Leadership)),
             None => value(ListColumn::Leadership),
         };
-        let (name, saved) = (name.get(self.language).to_owned(), self.saved(unit));
+        let (name, saved) = (name.get(self.language).to_owned(), self.save_roll(unit));
         let first = [name, value(ListColumn::Move), value(ListColumn::Ws), value(ListColumn::Bs)];
         let morale = saved.is_some().then(|| value(ListColumn::Morale));
         let command = [leadership, value(ListColumn::Radius)];
@@ -104,7 +104,7 @@ impl Roster<'_> {
     }
 
     /// The save of a shield against the unit, in a game with shield saves: `5+`.
-    fn saved(&self, unit: &Unit) -> Option<String> {
+    fn save_roll(&self, unit: &Unit) -> Option<String> {
         self.rules.opponent(unit.code()).map(|class| format!("{}+", class.save))
     }
 
@@ -202,7 +202,8 @@ impl Roster<'_> {
             self.account.code(unit),
             printed.unwrap_or_else(traits),
         ];
-        let cells = first.into_iter().chain([value(ListColumn::Morale)]).chain(self.saved(unit));
+        let cells =
+            first.into_iter().chain([value(ListColumn::Morale)]).chain(self.save_roll(unit));
         Row::plain(cells.chain(last))
     }
 
@@ -256,7 +257,7 @@ impl Roster<'_> {
     }
 
     /// The rulings cited by the rules of the game's lists.
-    pub(super) fn cited(&self) -> Vec<String> {
+    pub(super) fn cited_rulings(&self) -> Vec<String> {
         let rules = self.rules.play.sheet.iter();
         rules.flat_map(|rule| citations(rule.words.get(self.language))).collect()
     }

@@ -57,7 +57,7 @@ impl<'a> EquippedUnit<'a> {
     }
 
     /// Its size or rank, preceded by its name in the list if the force gives it another.
-    pub(super) fn called(&self, unit: &Words, size: &str, language: Language) -> String {
+    pub(super) fn size_label(&self, unit: &Words, size: &str, language: Language) -> String {
         match self.name == unit {
             true => size.to_owned(),
             false => format!("{} · {size}", unit.get(language)),

@@ -1,11 +1,13 @@
 //! Sheets of lists and forces without ability codes.
 
-use super::{Style, Theme, footer, footer_of, head, leaf, sign_of};
+use super::{Style, Theme, common_blocks, footer, footer_of, head, sign_of};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::LinkSquare;
-use crate::sheet::{Block, Camp, Column, ColumnKind, ListPage, Mark, Row, Sheet, SheetTable};
+use crate::sheet::{
+    Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, SheetTable,
+};
 use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with its battle sheet first.
@@ -19,8 +21,8 @@ pub fn tabled(
     let ListPage { title, subtitle, sum, mut blocks, last } = held.page(language);
     blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
-    blocks.extend(leaf::found(&tabled.findings, language));
-    blocks.extend(square.map(|square| leaf::linked(square, language)));
+    blocks.extend(common_blocks::finding_blocks(&tabled.findings, language));
+    blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
     let head = head(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
     let head = Sheet { total: total.to_owned(), ..head };
@@ -41,8 +43,8 @@ fn tie_numbers(words: &str) -> String {
 }
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
-pub fn camp(held: &dyn UnitArmy, language: Language) -> Camp {
-    held.camp(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
+pub fn camp(held: &dyn UnitArmy, language: Language) -> ForceEditor {
+    held.force_editor(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
@@ -69,7 +71,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
         let points = entry.points.map_or(String::new(), |points| points.to_string());
         let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
         let [group, part] = cells;
-        Row::plain([group, part, entry.titled(language), points])
+        Row::plain([group, part, entry.full_title(language), points])
     };
     let mut rows: Vec<Row> = held.entries().into_iter().map(row).collect();
     let (total, limit) = held.points().unwrap_or_default();

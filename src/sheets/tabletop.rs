@@ -3,17 +3,17 @@
 use super::camp;
 use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::sheet::{Posted, Tabletop, TabletopGroup, TabletopUnit};
+use crate::sheet::{EditedUnit, Tabletop, TabletopGroup, TabletopUnit};
 
 /// Builds the tabletop of a force without ability codes.
 pub fn tabled_tabletop(held: &dyn UnitArmy, language: Language) -> Tabletop {
-    let unit = |Posted { place, unit, strip, health, .. }| {
+    let unit = |EditedUnit { place, unit, strip, health, .. }| {
         let one = TabletopUnit::new(place, &unit, strip, held.morale_stat());
         TabletopUnit { health, ..one }
     };
-    let groups = camp(held, language).posts.into_iter().map(|post| TabletopGroup {
-        title: post.name,
-        units: post.units.into_iter().map(unit).collect(),
+    let groups = camp(held, language).groups.into_iter().map(|group| TabletopGroup {
+        title: group.name,
+        units: group.units.into_iter().map(unit).collect(),
     });
     Tabletop::new(held.battle(language), Vec::new(), groups.collect())
 }

@@ -1,7 +1,7 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::fair::{by_battles, valued};
+use super::fair::{by_battles, whole_estimate};
 use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -75,7 +75,7 @@ pub fn worth(told: &WorthSheet, language: Language) -> Sheet {
 }
 
 /// The exact combat values of the units of a list, with an explanation.
-pub fn compared(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Block> {
+pub fn unit_comparison(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Block> {
     let words = &labels().worth;
     let mut blocks = Vec::new();
     for (leads, name) in kinds(language) {
@@ -98,7 +98,7 @@ pub fn compared(units: &[UnitFacts], asked: Asked, language: Language) -> Vec<Bl
         blocks.push(Block::heading(2, words.assumed.get(language)));
         let mut said = vec![basis_note(asked.basis).get(language).clone()];
         said.extend(readings(asked, &words.of_list, language));
-        said.extend(uncounted(units, language));
+        said.extend(uncounted_abilities(units, language));
         blocks.push(Block::Notes(Notes::new(said)));
     }
     blocks
@@ -139,7 +139,7 @@ pub fn worth_verdict(told: &WorthSheet, language: Language) -> Vec<String> {
 }
 
 /// The abilities that the simulation ignores, with their units (F40).
-fn uncounted<'a>(
+fn uncounted_abilities<'a>(
     units: impl IntoIterator<Item = &'a UnitFacts>,
     language: Language,
 ) -> Option<String> {
@@ -170,7 +170,7 @@ fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language
             one.places.map_or_else(String::new, place_text),
             unit_title(told, &one.unit, language),
             one.unit.points.to_string(),
-            one.worth.map_or_else(|| "–".to_owned(), valued),
+            one.worth.map_or_else(|| "–".to_owned(), whole_estimate),
         ];
         ruled_row(at, own.into_iter().chain(facts(&one.unit)))
     };
@@ -238,7 +238,7 @@ fn worth_chart(
         (format!("{} · {}", unit.points, unit_title(told, unit, language)), is_off, *worth)
     };
     let rows: Vec<(String, bool, Estimate)> = known.iter().map(row).collect();
-    let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", valued(*worth)));
+    let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", whole_estimate(*worth)));
     let said = said.collect::<Vec<_>>().join("; ");
     let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &said)];
     let alt = fill(words.alt.get(language), &values).into();
@@ -289,7 +289,7 @@ fn method_notes(told: &WorthSheet, language: Language) -> Vec<String> {
     said.push(filled(&words.drawn));
     said.extend([filled(&shared.forces_drawn), say(basis_note(told.asked.basis))]);
     said.push(say(&words.counted));
-    said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
+    said.extend(uncounted_abilities(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));
     said.extend(describe_terms(&setting, shared.both_sides.get(language), language));
     let again = fill(shared.again.get(language), &[("seed", &told.arena.seed)]);

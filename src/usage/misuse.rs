@@ -3,7 +3,7 @@
 use super::{FORMAT, PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
-use crate::labels::{fill, filled as both, labels, named as each};
+use crate::labels::{fill, fill_with_label as each, filled as both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
 use crate::text::{before_first, fold, listed, nearest, truncate};
@@ -116,7 +116,7 @@ fn hint(
         let near = value((&found, &allowed), &argument, (command.clone(), games), given);
         let allowed: Box<ByLanguage<String>> = listed(allowed).into();
         return match near {
-            Some(near) => meant(&near, &allowed),
+            Some(near) => suggestion(&near, &allowed),
             None => each(&words.allowed, "allowed", &allowed),
         };
     }
@@ -141,7 +141,7 @@ fn hint(
 }
 
 /// Returns the probable value and the allowed ones: English, Spanish.
-fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
+fn suggestion(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
     let near = Language::ALL.map(|language| did_you_mean(near, language));
     let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
@@ -164,7 +164,7 @@ fn value(
         None => arg.to_string() == argument,
     });
     let other = arg.and_then(|arg| {
-        let (help, shared) = (texts::help(&file(&at), games)?, texts::shared());
+        let (help, shared) = (texts::help(&file(&at), games)?, texts::shared_texts());
         let id = arg.get_id().as_str();
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
         text.also.get(&fold(found)).cloned()

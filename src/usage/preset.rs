@@ -7,13 +7,13 @@ use clap::{Arg, Command};
 use std::ffi::OsString;
 
 /// Returns the values that an argument may have, on any command; `None` if no command has it.
-pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
+pub fn allowed_values(command: &Command, id: &str) -> Option<Vec<String>> {
     let own = command.get_arguments().find(|arg| arg.get_id() == id);
     let names = |arg: &Arg| {
         let values = arg.get_possible_values();
         values.iter().map(|value| value.get_name().to_owned()).collect()
     };
-    let below = || command.get_subcommands().find_map(|below| allowed(below, id));
+    let below = || command.get_subcommands().find_map(|below| allowed_values(below, id));
     own.map(names).or_else(below)
 }
 

@@ -89,7 +89,7 @@ pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
 }
 
 /// Reads the texts shared by several commands.
-pub(super) fn shared() -> Shared {
+pub(super) fn shared_texts() -> Shared {
     read("shared", &shelf::built_in("help/shared.yaml"))
 }
 

@@ -50,11 +50,11 @@ impl FormFields {
 
     /// Returns the fields that edit a place in a text: `force/limit`, `list/units/3/code`.
     /// At most `FIELDS`; no view has more.
-    pub(super) fn typed(&self) -> impl Iterator<Item = TypedField<'_>> {
+    pub(super) fn typed_fields(&self) -> impl Iterator<Item = TypedField<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;
             let value = value.trim().replace("\r\n", "\n");
-            Some(TypedField { text: TextKind::named(text)?, place, value })
+            Some(TypedField { text: TextKind::from_key(text)?, place, value })
         });
         typed.take(FIELDS)
     }

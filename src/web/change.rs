@@ -18,6 +18,7 @@ use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
+use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
@@ -90,7 +91,7 @@ pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> C
     let desk = app.desk(&built, language);
     match apply_action(&built, done, asked, &desk, language) {
         Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
-            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after(done)) },
+            None => ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(done)) },
             Some(refusal) => {
                 let refused = refused.into_iter().chain([refusal]).collect();
                 ChangeResult { refused, ..ChangeResult::new(built, origins) }
@@ -133,7 +134,7 @@ fn differing_fields<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedF
         let stands = values.as_ref().and_then(|values| values.named(typed.place));
         stands.unwrap_or_default().trim() != typed.value
     };
-    asked.typed().filter(differs).collect()
+    asked.typed_fields().filter(differs).collect()
 }
 
 /// Applies a field to the texts; `None` if that fails.
@@ -149,22 +150,22 @@ fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
             let built =
                 built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), given()))?;
             let edits: Vec<Edit> = [Edit::Put(place, given())].into_iter().chain(stale).collect();
-            return built.changed(typed.text, &edits);
+            return built.apply(typed.text, &edits);
         }
     };
-    built.changed(typed.text, &[edit])
+    built.apply(typed.text, &[edit])
 }
 
 /// Removes a value; a printed line is removed with the last of its values.
 fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
-    let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
+    let emptied = built.apply(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
     let is_left = |key: &str| values.named(&format!("{holder}/printed/{key}")).is_some();
     if PRINTED.iter().any(|key| is_left(key)) {
         return Some(emptied);
     }
-    built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
+    built.apply(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
 /// Returns the place of the Spanish name of a unit if both of its names are still those of the sample: it would not
@@ -212,7 +213,7 @@ fn apply_action(
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "open" => open_text(asked.get("open"), built.games, language),
-        "own" => built.own().ok_or_else(cannot),
+        "own" => built.with_own_list().ok_or_else(cannot),
         "muster" => {
             let force = new_force(&built.list_name(), built.game(), language);
             Ok(BuiltTexts { force: Some(force), ..built.clone() })
@@ -229,9 +230,7 @@ fn apply_action(
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        "copy" => copy_item(built, rest).ok_or_else(cannot),
-        "put" | "add" | "remove" | "move" => apply_edit(built, what, rest).ok_or_else(cannot),
-        _ => Err(cannot()),
+        _ => ButtonEdit::read(done).and_then(|edit| apply_edit(built, edit)).ok_or_else(cannot),
     }
 }
 
@@ -245,37 +244,32 @@ fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<S
     }
 }
 
-/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`,
-/// `move force squads/1 platoons/0/squads`.
-fn apply_edit(built: &BuiltTexts, what: &str, rest: &str) -> Option<BuiltTexts> {
-    let (text, rest) = rest.split_once(' ')?;
-    let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
-    let (to, number) = (given, given.parse().ok());
+/// Applies the edit of a button to one of the texts; references to a removed unit are removed too.
+fn apply_edit(
+    built: &BuiltTexts,
+    ButtonEdit { text, place, action }: ButtonEdit,
+) -> Option<BuiltTexts> {
+    let (text, path) = (TextKind::from_key(&text)?, Path::read(&place)?);
     // A code is always text, even if YAML reads a number.
     let as_given = if place.ends_with("/code") { EditValue::Text } else { EditValue::Yaml };
-    let given = as_given(given.to_owned());
-    let text = TextKind::named(text)?;
-    let gone = (what == "remove").then(|| built.named_unit(text, &format!("{place}/name")));
-    let place = Path::read(place)?;
-    let edit = match what {
-        "put" => Edit::Put(place, given),
-        "add" => Edit::Add(place, given),
-        "move" => match number {
-            Some(number) => Edit::Move(place, number),
-            None => Edit::Into(place, Path::read(to)?),
-        },
-        _ => Edit::Remove(place),
+    let mut gone = None;
+    let edit = match action {
+        ButtonAction::Put(value) => Edit::Put(path, as_given(value)),
+        ButtonAction::Add(item) => Edit::Add(path, as_given(item)),
+        ButtonAction::MoveTo(index) => Edit::Move(path, index),
+        ButtonAction::MoveInto(list) => Edit::Into(path, Path::read(&list)?),
+        ButtonAction::Copy => return copy_item(built, text, path, &place),
+        ButtonAction::Remove => {
+            gone = built.named_unit(text, &format!("{place}/name"));
+            Edit::Remove(path)
+        }
     };
-    // Calls to a removed unit are removed too.
-    let gone = gone.flatten();
     let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
-    built.changed(text, &[edit])
+    built.apply(text, &[edit])
 }
 
-/// `copy force squads/1`: inserts a copy behind it, without its own name and attached leaders.
-fn copy_item(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
-    let (text, place) = rest.split_once(' ')?;
-    let (text, path) = (TextKind::named(text)?, Path::read(place)?);
+/// Inserts a copy of an item behind it, without its own name and attached leaders.
+fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Option<BuiltTexts> {
     let values = form::Values::read(built.text(text)?);
     let copy = path.next()?;
     let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
@@ -283,7 +277,7 @@ fn copy_item(built: &BuiltTexts, rest: &str) -> Option<BuiltTexts> {
         own.into_iter().filter(|(_, there)| values.named(&format!("{place}/{there}")).is_some());
     let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
     let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
-    built.changed(text, &edits)
+    built.apply(text, &edits)
 }
 
 /// Adds a unit with an unused name to the list.
@@ -299,7 +293,7 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
     let code = list.rules.codes().write(like.code());
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, EditValue::Yaml(unit));
-    built.changed(TextKind::List, &[edit])
+    built.apply(TextKind::List, &[edit])
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, String> {

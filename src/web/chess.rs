@@ -27,9 +27,9 @@ pub(super) enum MoveOrigin {
 
 impl MoveOrigin {
     /// Parses `b7`, or `T@`.
-    fn named(name: &str, side: Player) -> Option<Self> {
+    fn parse(name: &str, side: Player) -> Option<Self> {
         let Some(letter) = name.strip_suffix('@') else {
-            return Square::named(name).map(Self::Square);
+            return Square::parse(name).map(Self::Square);
         };
         let mut kinds = PieceKind::RANSOMED.into_iter();
         let kind = kinds.find(|kind| letter.chars().eq([kind.letter(side)]))?;
@@ -100,7 +100,7 @@ impl ChessView {
     }
 
     /// Returns the form values: the text of the whole game, and `a3 12`: program's side, level, moves shown.
-    pub(super) fn carried(&self) -> [String; 2] {
+    pub(super) fn form_values(&self) -> [String; 2] {
         let who = self.program.map_or('-', Player::letter);
         let table = format!("{who}{} {}", self.level.number(), self.at());
         if self.is_begun { [Record::text(&self.whole), table] } else { Default::default() }
@@ -172,7 +172,7 @@ impl ChessTurn {
     pub(super) fn new(asked: &FormFields, desk: &Desk) -> Result<Self, Error> {
         let (table, faulty) = ChessView::read(asked, desk)?;
         let side = table.shown.position().side();
-        let picked = MoveOrigin::named(asked.get("pick"), side);
+        let picked = MoveOrigin::parse(asked.get("pick"), side);
         let mut turn = Self {
             table,
             picked,
@@ -185,7 +185,7 @@ impl ChessTurn {
         };
         let said = asked.get("chess");
         let (what, rest) = said.split_once(' ').unwrap_or((said, ""));
-        if let (true, Some(square)) = (what.is_empty(), Square::named(asked.get("square"))) {
+        if let (true, Some(square)) = (what.is_empty(), Square::parse(asked.get("square"))) {
             turn.press(square);
         } else if !what.is_empty() {
             turn.does(what, rest, asked, desk)?;
@@ -234,7 +234,7 @@ impl ChessTurn {
                 }
             }
             "set-up" => self.begin(start_game(Some(rest), desk)?),
-            "open" => self.open(asked.get("position").trim()),
+            "open" => self.open_text(asked.get("position").trim()),
             _ => {}
         }
         Ok(())
@@ -296,10 +296,13 @@ impl ChessTurn {
     }
 
     /// Opens a typed text: a position, or a game.
-    fn open(&mut self, text: &str) {
+    fn open_text(&mut self, text: &str) {
         let is_game = text.contains('\n') || text.starts_with("dune-chess");
-        let opened =
-            if is_game { Record::read(FILE, text.as_bytes()) } else { PlayedGame::begun(text) };
+        let opened = if is_game {
+            Record::read(FILE, text.as_bytes())
+        } else {
+            PlayedGame::parse_start(text)
+        };
         match opened {
             Ok(game) => self.begin(game),
             Err(faulty) => self.faulty = Some(faulty),

@@ -42,7 +42,7 @@ impl Document {
     }
 
     /// Returns the document that a form asks for, or else the first.
-    pub(super) fn asked(asked: &FormFields, built: &BuiltTexts) -> Option<Self> {
+    pub(super) fn from_form(asked: &FormFields, built: &BuiltTexts) -> Option<Self> {
         let all = Self::all(built);
         let named = all.iter().find(|document| document.key() == asked.get("as"));
         named.or(all.first()).copied()

@@ -44,7 +44,7 @@ struct DoorPage {
 
 impl Door {
     /// Returns the page in every language, `first` on top; `lasts` is `true` if a key outlives the program.
-    pub(super) fn shown(self, status: StatusCode, first: Language, lasts: bool) -> Response {
+    pub(super) fn respond(self, status: StatusCode, first: Language, lasts: bool) -> Response {
         let mut languages = Language::ALL;
         languages.sort_by_key(|language| *language != first);
         let script = if matches!(self, Self::Locked { .. }) { SCRIPT } else { "" };

@@ -68,7 +68,8 @@ impl Origins {
     pub(super) fn read(given: &str) -> Self {
         let mut origins = Self::default();
         for (name, origin) in given.split(' ').filter_map(|one| one.split_once('=')) {
-            if let (Some(text), Some((id, hash))) = (TextKind::named(name), origin.split_once('.'))
+            if let (Some(text), Some((id, hash))) =
+                (TextKind::from_key(name), origin.split_once('.'))
             {
                 let (id, hash) = (id.to_owned(), hash.to_owned());
                 *origins.of_mut(text) = Some(Origin { id, hash });
@@ -78,7 +79,7 @@ impl Origins {
     }
 
     /// Returns the origins after an action that opened another text.
-    pub(super) fn after(self, what: &str) -> Self {
+    pub(super) fn after_action(self, what: &str) -> Self {
         match text::before_first(what, &[' ']) {
             "house" | "list" | "force" | "open" => Self::default(),
             "muster" => Self { force: None, ..self },
@@ -114,7 +115,7 @@ pub(super) fn open_by_id(
     games: UnitGames,
     language: Language,
 ) -> Option<(BuiltTexts, Origins)> {
-    let file = folder.named(id)?;
+    let file = folder.file_name(id)?;
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
         let origins = Origins { list: origin(&file, &text), force: None };
@@ -162,14 +163,14 @@ impl Saved {
     /// Resolves a conflict: `keep force HASH`, `theirs force`, `another force`.
     fn choose(&mut self, done: &str, folder: &Folder) {
         let mut words = done.split(' ');
-        let (what, text) = (words.next(), words.next().and_then(TextKind::named));
+        let (what, text) = (words.next(), words.next().and_then(TextKind::from_key));
         let Some(text) = text else { return };
         let place = self.origins.of_mut(text);
         match (what, words.next(), place.as_mut()) {
             (Some("keep"), Some(seen), Some(origin)) => origin.hash = seen.to_owned(),
             (Some("another"), ..) => *place = None,
             (Some("theirs"), _, Some(origin)) => {
-                let theirs = folder.named(&origin.id).and_then(|file| folder.text(&file));
+                let theirs = folder.file_name(&origin.id).and_then(|file| folder.text(&file));
                 if let Some(theirs) = theirs {
                     origin.hash = hash(theirs.as_bytes());
                     self.built = self.built.with(text, theirs);
@@ -181,11 +182,11 @@ impl Saved {
 
     fn save(&mut self, text: TextKind, typed: &str, folder: &Folder, language: Language) {
         let Some(here) = self.built.text(text).cloned() else { return };
-        let offered = || self.offered(text, folder);
+        let offered = || self.free_name(text, folder);
         let name = if typed.is_empty() { offered() } else { typed.to_owned() };
         let origin = self.origins.of_mut(text).clone();
         let there = origin.as_ref().and_then(|origin| {
-            let file = folder.named(&origin.id)?;
+            let file = folder.file_name(&origin.id)?;
             Some((folder.text(&file)?, file, origin.hash.clone()))
         });
         let (became, trouble) = match there {
@@ -235,7 +236,7 @@ impl Saved {
     }
 
     /// Returns an unused file name: the name of the list in the force, or that of the text itself.
-    fn offered(&self, text: TextKind, folder: &Folder) -> String {
+    fn free_name(&self, text: TextKind, folder: &Folder) -> String {
         let called = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
         let own = |key| values.as_ref()?.named(key).map(slug_of);

@@ -63,14 +63,14 @@ impl Folder {
     }
 
     /// Returns the file name of an id.
-    pub(super) fn named(&self, id: &str) -> Option<String> {
+    pub(super) fn file_name(&self, id: &str) -> Option<String> {
         let mut names = self.names().into_iter();
         names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.within(file).is_some())
     }
 
     /// Returns `true` if the file of an id is a force.
     pub(super) fn is_force(&self, id: &str) -> bool {
-        let text = self.named(id).and_then(|file| self.text(&file));
+        let text = self.file_name(id).and_then(|file| self.text(&file));
         text.is_some_and(|text| read::is_force(text.as_bytes()))
     }
 

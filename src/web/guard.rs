@@ -108,7 +108,7 @@ impl Guard {
     }
 
     /// Wraps routes in every check; the last in the list is the first that a request meets.
-    pub(super) fn over(self: Arc<Self>, rooms: Router) -> Router {
+    pub(super) fn wrap(self: Arc<Self>, rooms: Router) -> Router {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
@@ -138,7 +138,7 @@ impl Guard {
     }
 
     /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
-    fn opens(&self, request: &Request) -> Option<bool> {
+    fn is_key_valid(&self, request: &Request) -> Option<bool> {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
         pairs.into_iter().find_map(|(name, given)| match name {
             "token" => Some(is_same(given, &self.token)),
@@ -164,14 +164,14 @@ impl Guard {
 
     /// Returns the page shown instead of the real one.
     fn door(&self, state: Door) -> Response {
-        state.shown(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
+        state.respond(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
     /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
-    async fn begun(&self, mut request: Request, next: Next) -> Response {
+    async fn first_visit(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
-        match is_get.then(|| self.opens(&request)).flatten() {
+        match is_get.then(|| self.is_key_valid(&request)).flatten() {
             Some(true) => {
                 trust_connection(&request);
                 let fields: Fields = vec![(KEY.to_owned(), self.key.clone())];
@@ -185,7 +185,7 @@ impl Guard {
     }
 
     /// Passes a form with the key on, and refuses one without.
-    async fn posted(&self, request: Request, next: Next) -> Response {
+    async fn check_form(&self, request: Request, next: Next) -> Response {
         let is_navigated = request
             .headers()
             .get(ACCEPT)
@@ -260,8 +260,8 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
     let is_first = request.uri().path() == "/";
     match *request.method() {
         Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
-        Method::POST => guard.posted(request, next).await,
-        _ if is_first => guard.begun(request, next).await,
+        Method::POST => guard.check_form(request, next).await,
+        _ if is_first => guard.first_visit(request, next).await,
         // Style and script are public, but not for other origins.
         _ if origin(&request) == From::Elsewhere => StatusCode::FORBIDDEN.into_response(),
         _ => next.run(request).await,

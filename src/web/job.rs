@@ -72,14 +72,15 @@ impl PrintJobForm {
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::named(&self.format).ok_or_else(String::new)?;
-        let document = Document::asked(&asked, &built).ok_or_else(String::new)?;
+        let document = Document::from_form(&asked, &built).ok_or_else(String::new)?;
         let wanted = WantedDocument { asked: &asked, document, output };
         let printed = answer(&Request::Print(wanted.items(&built)?), &desk);
         let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
             return Err(String::new());
         };
         let Some(job) = printed.jobs.first() else {
-            let said = printed.opened.iter().map(|one| render::findings(one.said(), voice));
+            let said =
+                printed.opened.iter().map(|one| render::findings(one.sourced_findings(), voice));
             return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
         };
         let name = format!("{}.{}", file_stem(&built, document.of, &job.name), output.ending());

@@ -1,8 +1,9 @@
 //! The place of a force that is open to edit. The form carries it; it is updated if items are moved or removed.
 
 use super::asked::FormFields;
-use super::state::BuiltTexts;
+use super::state::{BuiltTexts, TextKind};
 use crate::form::Values;
+use crate::sheet::{ButtonAction, ButtonEdit};
 
 /// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
 pub(super) fn place(asked: &FormFields, built: &BuiltTexts) -> String {
@@ -12,28 +13,24 @@ pub(super) fn place(asked: &FormFields, built: &BuiltTexts) -> String {
 
 /// Returns a place after a change to the force; `None` if it was removed.
 fn follow_place(at: &str, done: &str, built: &BuiltTexts) -> Option<String> {
-    let mut words = done.split(' ');
-    let (verb, text) = (words.next(), words.next());
-    let (Some(from), true) = (words.next(), text == Some("force")) else {
-        return Some(at.to_owned());
-    };
-    let is_inside = at == from || at.starts_with(&format!("{from}/"));
-    let inside = at.strip_prefix(from).unwrap_or_default();
-    match (verb, words.next()) {
-        (Some("remove"), _) if is_inside => None,
-        (Some("move"), Some(to)) if is_inside => {
-            let (list, to) = match to.parse::<usize>() {
-                Ok(number) => (from.rsplit_once('/')?.0, number),
-                // It becomes the last item of another list.
-                Err(_) => (to, count(built, to)?.checked_sub(1)?),
-            };
-            Some(format!("{list}/{to}{inside}"))
+    let edit = ButtonEdit::read(done).filter(|edit| edit.text == TextKind::Force.key());
+    let Some(ButtonEdit { place: from, action, .. }) = edit else { return Some(at.to_owned()) };
+    let inside = at.strip_prefix(&from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let Some(inside) = inside else { return Some(at.to_owned()) };
+    match action {
+        ButtonAction::Remove => None,
+        ButtonAction::MoveTo(index) => {
+            Some(format!("{}/{index}{inside}", from.rsplit_once('/')?.0))
         }
-        (Some("copy"), _) if is_inside => {
+        // It becomes the last item of another list.
+        ButtonAction::MoveInto(list) => {
+            Some(format!("{list}/{}{inside}", count(built, &list)?.checked_sub(1)?))
+        }
+        ButtonAction::Copy => {
             let (list, number) = from.rsplit_once('/')?;
             Some(format!("{list}/{}", number.parse::<usize>().ok()? + 1))
         }
-        _ => Some(at.to_owned()),
+        ButtonAction::Put(_) | ButtonAction::Add(_) => Some(at.to_owned()),
     }
 }
 

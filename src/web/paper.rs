@@ -88,7 +88,7 @@ impl Papers {
             _ => {}
         }
         let output = Output::named(format).ok_or(PrintRefused::Unknown)?;
-        let document = Document::asked(asked, &built).ok_or(PrintRefused::Unknown)?;
+        let document = Document::from_form(asked, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;
@@ -181,7 +181,7 @@ impl PrintedPage {
     }
 
     /// Responds with the page for a frame, where only its own style and scripts run.
-    pub(super) fn shown(self) -> Response {
+    pub(super) fn respond_in_frame(self) -> Response {
         let page = String::from_utf8_lossy(&self.bytes);
         let script = page.split_once(SCRIPT).and_then(|(_, rest)| rest.split_once("</script>"));
         let script = script.map_or("", |(script, _)| script);
@@ -200,7 +200,7 @@ impl PrintedPage {
     }
 
     /// Responds with the file as a download.
-    pub(super) fn downloaded(self) -> Response {
+    pub(super) fn respond_as_download(self) -> Response {
         let kind = match text::after_last(&self.name, &['.']) {
             "pdf" => "application/pdf",
             "html" => "text/html; charset=utf-8",

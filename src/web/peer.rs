@@ -10,7 +10,7 @@ pub(super) fn is_another_account(peer: SocketAddr, own: SocketAddr) -> bool {
     use std::net::IpAddr;
     use std::os::unix::fs::MetadataExt;
     /// Formats an address as in the tables of the kernel: each four bytes as one native number.
-    fn written(address: SocketAddr) -> String {
+    fn kernel_address(address: SocketAddr) -> String {
         let bytes = match address.ip() {
             IpAddr::V4(ip) => ip.octets().to_vec(),
             IpAddr::V6(ip) => ip.octets().to_vec(),
@@ -20,7 +20,7 @@ pub(super) fn is_another_account(peer: SocketAddr, own: SocketAddr) -> bool {
         format!("{ip}:{:04X}", address.port())
     }
     let table = if peer.is_ipv4() { "/proc/net/tcp" } else { "/proc/net/tcp6" };
-    let (from, to) = (written(peer), written(own));
+    let (from, to) = (kernel_address(peer), kernel_address(own));
     let sockets = fs::read_to_string(table).unwrap_or_default();
     let account = sockets.lines().find_map(|line| {
         let fields: Vec<&str> = line.split_whitespace().collect();

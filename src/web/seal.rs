@@ -79,7 +79,7 @@ impl Seal {
 impl Lasting {
     /// Opens the user's secret. Creates a new one if there is none, it cannot be read or others may read it; `None` if
     /// it cannot be stored.
-    pub(super) fn open() -> Option<Self> {
+    pub(super) fn load() -> Option<Self> {
         let path = folder()?.join("fistful").join("page.json");
         let found = fs::symlink_metadata(&path).ok().filter(is_private);
         let kept = found.and_then(|_| fs::read(&path).ok());

@@ -41,7 +41,7 @@ pub(super) enum TextKind {
 
 impl TextKind {
     /// Parses `force` or `list`, the keys in forms.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(super) fn from_key(name: &str) -> Option<Self> {
         match name {
             "force" => Some(Self::Force),
             "list" => Some(Self::List),
@@ -148,16 +148,16 @@ impl BuiltTexts {
         let place = form::Path::read("army");
         let edit =
             place.map(|place| form::Edit::Put(place, form::EditValue::Text(file.to_owned())));
-        let called = edit.and_then(|edit| self.changed(TextKind::Force, &[edit]));
+        let called = edit.and_then(|edit| self.apply(TextKind::Force, &[edit]));
         called.unwrap_or_else(|| self.clone())
     }
 
     /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
-    pub(super) fn own(&self) -> Option<Self> {
+    pub(super) fn with_own_list(&self) -> Option<Self> {
         let list = self.shipped()?;
         let force =
             form::Edit::Put(form::Path::read("army")?, form::EditValue::Text(LIST.to_owned()));
-        let built = Self { list: None, ..self.changed(TextKind::Force, &[force])? };
+        let built = Self { list: None, ..self.apply(TextKind::Force, &[force])? };
         Some(Self { list: Some(list), ..built })
     }
 
@@ -211,12 +211,12 @@ impl BuiltTexts {
         [TextKind::List, TextKind::Force].into_iter().try_fold(self.clone(), |built, which| {
             let calls = built.text(which).map(|text| form::find_references(text, named));
             let edits: Vec<Edit> = calls.unwrap_or_default().iter().map(&edit).collect();
-            if edits.is_empty() { Some(built) } else { built.changed(which, &edits) }
+            if edits.is_empty() { Some(built) } else { built.apply(which, &edits) }
         })
     }
 
     /// Returns the state with edits to one of the texts; `None` if they fail.
-    pub(super) fn changed(&self, which: TextKind, edits: &[Edit]) -> Option<Self> {
+    pub(super) fn apply(&self, which: TextKind, edits: &[Edit]) -> Option<Self> {
         let edited = |order: form::Order| form::apply_edits(self.text(which)?, edits, order);
         let text = match (self.game(), which) {
             (None, TextKind::List) => edited(&army::file::order()),

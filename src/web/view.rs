@@ -66,7 +66,7 @@ impl View {
     const FIRST: usize = 5;
 
     /// Returns the view of a URL segment.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(super) fn from_key(name: &str) -> Option<Self> {
         Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
     }
 
@@ -212,7 +212,7 @@ impl Frame {
         let title = army.head.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();
         let sign = sheets::sign(army, sheets::Theme::House, self.language);
-        Self { title, kicker, ..self.signed(&sign) }
+        Self { title, kicker, ..self.with_sign(&sign) }
     }
 
     /// Sets the emblem and name of a force without ability codes, or a list of them.
@@ -220,11 +220,11 @@ impl Frame {
         let side = held.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
         let (title, points) = (held.name().get(self.language).to_owned(), held.points());
-        Self { title, kicker, points, ..self.signed(sign) }
+        Self { title, kicker, points, ..self.with_sign(sign) }
     }
 
     /// Sets the emblem of a house.
-    fn signed(self, sign: &Sign) -> Self {
+    fn with_sign(self, sign: &Sign) -> Self {
         let emblem = crate::render::sign_of(&sign.name);
         Self { emblem, letter: sign.letter.clone(), ..self }
     }

@@ -27,7 +27,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
     let bare = Fighter::new(7);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let [one, foe] = [20, 0].map(Fighter::new);
-    let wins = |roll| Melee::new(one, foe).settled(roll, 1) == first::Duel::First;
+    let wins = |roll| Melee::new(one, foe).outcome(roll, 1) == first::Duel::First;
     let duel = first::melee(&Melee::new(bare, bare)).expect("odds");
     let fire = |fire: &Fire| first::fire(fire, &rules.play.explosion).expect("odds");
     let plain = fire(&Fire::new(5, WeaponKind::Projectile));
@@ -49,7 +49,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
     let dies = weight(&several, |toll| toll.dies);
     let loses = |more, skill, roll, reply| {
         let attacker = Fighter::new(skill + more);
-        let duel = Melee::new(Fighter::new(9), attacker).settled(roll, reply);
+        let duel = Melee::new(Fighter::new(9), attacker).outcome(roll, reply);
         matches!(duel, first::Duel::Second | first::Duel::Both)
     };
     vec![
@@ -84,7 +84,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);
     let misses =
-        |roll| Melee::new(strong, Fighter::new(0, 4)).settled(roll, 5) == MeleeHit::Neither;
+        |roll| Melee::new(strong, Fighter::new(0, 4)).outcome(roll, 5) == MeleeHit::Neither;
     let melee = |melee: &Melee| dune_world::melee(melee).expect("odds");
     let plain = Melee::new(bare, bare);
     let saved = melee(&Melee { first: Fighter { shield: true, ..bare }, ..plain });
@@ -113,7 +113,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let several = dune_world::several(&several).expect("odds");
     let struck = weight(&several, |toll| toll.single.is_some());
     let loses = |more, skill, roll, reply| {
-        let bout = Melee::new(bare, Fighter::new(skill + more, 4)).settled(roll, reply);
+        let bout = Melee::new(bare, Fighter::new(skill + more, 4)).outcome(roll, reply);
         matches!(bout, MeleeHit::Second { .. })
     };
     vec![

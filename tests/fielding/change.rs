@@ -150,7 +150,7 @@ fn a_text_that_is_not_the_forces_or_has_anchors_is_not_rewritten() {
     let whole = fielded.whole().expect("a force");
     let mut other = whole.force.clone();
     one_more(&mut other);
-    let rewritten = |text: &str| form::rewritten(text, whole.force, &other, whole.army);
+    let rewritten = |text: &str| form::rewrite_force(text, whole.force, &other, whole.army);
     assert_eq!(rewritten(&plain), Some(plain.replace("figures: 8", "figures: 9")));
     assert_eq!(rewritten(text), None);
     assert_eq!(

@@ -239,7 +239,7 @@ proptest! {
         let text = form::force(&force, army);
         assert_eq!(read_back(&text), force, "{text}");
         assert_eq!(canonical(&text).as_ref(), Some(&text));
-        assert_eq!(form::rewritten(&text, &force, &force, army), Some(text));
+        assert_eq!(form::rewrite_force(&text, &force, &force, army), Some(text));
     }
 
     #[test]
@@ -253,7 +253,7 @@ proptest! {
         let text = form::force(&one, army);
         let text = hand.map_or(text.clone(), |seed| in_hand(&text, seed));
         assert_eq!(read_back(&text), one, "{text}");
-        let after = form::rewritten(&text, &one, &other, army);
+        let after = form::rewrite_force(&text, &one, &other, army);
         let after = after.unwrap_or_else(|| panic!("{text}\n{}", form::force(&other, army)));
         assert_eq!(read_back(&after), other, "{text}\n{after}");
     }

@@ -33,13 +33,13 @@ fn the_table_of_two_on_two() {
 #[test]
 fn the_worked_examples_of_the_source() {
     let sardaukar = pair(7, 9);
-    assert_eq!(sardaukar.settled(6, 4), Duel::Both);
-    assert_eq!(sardaukar.settled(2, 10), Duel::Second);
-    assert_eq!(sardaukar.settled(3, 9), Duel::Second);
+    assert_eq!(sardaukar.outcome(6, 4), Duel::Both);
+    assert_eq!(sardaukar.outcome(2, 10), Duel::Second);
+    assert_eq!(sardaukar.outcome(3, 9), Duel::Second);
 
     let fremen = pair(7, 3 + 1);
-    assert_eq!([2, 4, 7].map(|reply| fremen.settled(5, reply)), [Duel::First; 3]);
-    let second = [1, 2, 6].map(|reply| fremen.settled(2, reply));
+    assert_eq!([2, 4, 7].map(|reply| fremen.outcome(5, reply)), [Duel::First; 3]);
+    let second = [1, 2, 6].map(|reply| fremen.outcome(2, reply));
     assert_eq!(second, [Duel::First, Duel::First, Duel::Second]);
 }
 
@@ -70,7 +70,7 @@ fn rear_and_disengaging_follow_every_roll() {
     for (a, b) in [(7, 9), (9, 7), (5, 5), (18, 4), (0, 20)] {
         for (rear, disengages) in sides.iter().flat_map(|r| sides.iter().map(move |d| (*r, *d))) {
             let melee = Melee { rear, disengages, ..pair(a, b) };
-            let brute = counted(rolls(2, 10).iter().map(|roll| melee.settled(roll[0], roll[1])));
+            let brute = counted(rolls(2, 10).iter().map(|roll| melee.outcome(roll[0], roll[1])));
             assert_eq!(table(&fistful::melee(&melee).expect("an answer")), brute, "{melee:?}");
         }
     }
@@ -207,7 +207,7 @@ const PLAIN: [MeleeHit; 2] =
 #[test]
 fn the_worked_examples_of_dune_world() {
     let sardaukar = swords(7, 9);
-    let bouts = [(6, 4), (2, 10), (3, 9), (5, 5)].map(|(a, b)| sardaukar.settled(a, b));
+    let bouts = [(6, 4), (2, 10), (3, 9), (5, 5)].map(|(a, b)| sardaukar.outcome(a, b));
     assert_eq!(bouts, [PLAIN[0], PLAIN[0], MeleeHit::Second { critical: true }, PLAIN[1]]);
 }
 
@@ -260,7 +260,7 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
         let brute = counted(rolls(2, 10).iter().flat_map(|d10| {
             rolls(2, 6)
                 .into_iter()
-                .map(|d6| match melee.settled(d10[0], d10[1]) {
+                .map(|d6| match melee.outcome(d10[0], d10[1]) {
                     MeleeHit::First { critical: false } if d6[0] >= save => {
                         ("first", Some(Fate::Saved))
                     }
@@ -280,11 +280,11 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
 #[test]
 fn a_skill_of_ten_has_no_critical_hit_but_by_the_option() {
     let mut melee = swords(10, 5);
-    assert_eq!(melee.settled(9, 5), MeleeHit::Second { critical: true });
-    assert_eq!(melee.settled(10, 6), MeleeHit::Neither, "a 10 always misses (D1)");
+    assert_eq!(melee.outcome(9, 5), MeleeHit::Second { critical: true });
+    assert_eq!(melee.outcome(10, 6), MeleeHit::Neither, "a 10 always misses (D1)");
     melee.nine = true;
-    assert_eq!(melee.settled(9, 4), MeleeHit::First { critical: true });
-    assert_eq!(melee.settled(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
+    assert_eq!(melee.outcome(9, 4), MeleeHit::First { critical: true });
+    assert_eq!(melee.outcome(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn several_on_one_in_dune_world_are_brute_force() {
             let pair = swords(10, fighter.skill + 1);
             let fate =
                 |shield, save| if shield && d6[at] >= save { Fate::Saved } else { Fate::Struck };
-            match pair.settled(d10[0], d10[at + 1]) {
+            match pair.outcome(d10[0], d10[at + 1]) {
                 MeleeHit::First { critical } => match fate(fighter.shield && !critical, 5) {
                     Fate::Saved => toll.saved += 1,
                     _ => toll.struck += 1,

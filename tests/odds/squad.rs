@@ -48,7 +48,7 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
             let mut dies = false;
             for (at, skill) in others.iter().enumerate() {
                 let pair = Melee::new(Fighter::new(*single), Fighter::new(skill + numbers));
-                let duel = pair.settled(own, *dice.next().expect("a die"));
+                let duel = pair.outcome(own, *dice.next().expect("a die"));
                 let falls = matches!(duel, Duel::First | Duel::Both);
                 lost.second += u32::from(falls);
                 lost.second_nco |= falls && ncos && fight == 0 && at == 0;
@@ -266,7 +266,7 @@ fn small_squads_of_dune_world_are_every_roll() {
     let mut brute: BTreeMap<Casualties, u128> = BTreeMap::new();
     for (d10, d6) in rolls(3, 10).iter().flat_map(|a| rolls(3, 6).into_iter().map(move |b| (a, b)))
     {
-        let bouts = [0, 1].map(|at| (pair.settled(d10[0], d10[at + 1]), d6[at]));
+        let bouts = [0, 1].map(|at| (pair.outcome(d10[0], d10[at + 1]), d6[at]));
         let hit = |(bout, save): &&(MeleeHit, i32)| match bout {
             MeleeHit::First { critical } => *critical || *save < 5,
             _ => false,

@@ -13,7 +13,7 @@ use fistful::game::{
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
 use fistful::sheet::{
-    Block, Camp, Column, ColumnKind, ListPage, Row, SheetTable, Sign, Stat, Strip,
+    Block, Column, ColumnKind, ForceEditor, ListPage, Row, SheetTable, Sign, Stat, Strip,
 };
 use fistful::text::{Source, nearest, quoted};
 use fistful::yaml::Placed;
@@ -216,8 +216,8 @@ impl UnitRules for Tables {
         shown(side).into_iter().map(strip).collect()
     }
 
-    fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
-        Camp { sign, counts: Self::counts(side, language), ..Camp::default() }
+    fn force_editor(side: &Side, sign: Sign, language: Language) -> ForceEditor {
+        ForceEditor { sign, counts: Self::counts(side, language), ..ForceEditor::default() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Print jobs of lists and forces with ability codes.
 
-use super::due::{Due, Matter};
+use super::deferred::{DeferredWork, WorkContent};
 use super::subject::Subject;
 use super::{DocumentKind, Items, Job, holds, reference};
 use crate::desk::Desk;
@@ -16,20 +16,20 @@ pub(super) fn job(
     desk: &Desk,
 ) -> Result<Job, Error> {
     let (rules, slug) = (&subject.list.rules, subject.slug());
-    let (matter, name) = match kind {
-        DocumentKind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
+    let (content, name) = match kind {
+        DocumentKind::Sheet => (WorkContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             let foe = subject.foe(ask, desk)?;
             holds(subject.source(), subject.units() * ask.cut.copies)?;
-            (Matter::Cards(foe.map(Box::new)), format!("{slug}-cards"))
+            (WorkContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
         DocumentKind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
             }
-            (Matter::Audit, format!("{slug}-audit"))
+            (WorkContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::due(Due::new(matter, ask, desk), name, index))
+    Ok(Job::due(DeferredWork::new(content, ask, desk), name, index))
 }

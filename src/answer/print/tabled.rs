@@ -1,6 +1,6 @@
 //! Print jobs of lists and forces without ability codes.
 
-use super::due::{Due, Matter};
+use super::deferred::{DeferredWork, WorkContent};
 use super::{DocumentKind, Items, Job, file_slug, holds, reference};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -17,14 +17,14 @@ pub(super) fn job(
 ) -> Result<Job, Error> {
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
     let slug = file_slug(&tabled.source, held.name(), tabled.book.game);
-    let (matter, name) = match kind {
-        DocumentKind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
+    let (content, name) = match kind {
+        DocumentKind::Sheet => (WorkContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             holds(&tabled.source, held.units() * ask.cut.copies)?;
-            (Matter::Cards(None), format!("{slug}-cards"))
+            (WorkContent::Cards(None), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::due(Due::new(matter, ask, desk), name, index))
+    Ok(Job::due(DeferredWork::new(content, ask, desk), name, index))
 }

@@ -68,7 +68,7 @@ pub(in crate::cli) struct Arena {
 
 impl BattleArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
-    pub(in crate::cli) fn asked(&self) -> Result<(answer::Request, bool), Error> {
+    pub(in crate::cli) fn request(&self) -> Result<(answer::Request, bool), Error> {
         Ok((answer::Request::Battle(self.ask()?), self.press.answer.json || self.shard.is_some()))
     }
 
@@ -91,7 +91,7 @@ impl BattleArgs {
 }
 
 /// Returns a command with its paths: `fistful fair a.yaml b.yaml`.
-pub(in crate::cli) fn repeated(command: &str, paths: &[PathBuf]) -> String {
+pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> String {
     let paths = paths.iter().map(|path| format!(" {}", path.display()));
     [command.to_owned()].into_iter().chain(paths).collect()
 }
@@ -111,7 +111,7 @@ pub(in crate::cli) fn unusual(options: &[(&str, String, &str)]) -> String {
 }
 
 /// Formats `--game` and `--rules`, if given.
-pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> String {
+pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>) -> String {
     let game = game.map(|game| format!(" --game {}", game.tag()));
     let rules = rules.map(|path| format!(" --rules {}", path.display()));
     game.into_iter().chain(rules).collect()

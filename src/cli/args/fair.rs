@@ -1,7 +1,7 @@
 //! The arguments of `fair`.
 
 use super::Press;
-use super::battle::{Arena, repeat_for, repeated, ruled, shard, unusual};
+use super::battle::{Arena, command_with_paths, repeat_for, rules_options, shard, unusual};
 use crate::answer::{
     self,
     fair::{FairRequest, Repeat},
@@ -49,7 +49,7 @@ pub(in crate::cli) struct FairArgs {
 
 impl FairArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
-    pub(in crate::cli) fn asked(
+    pub(in crate::cli) fn request(
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,
@@ -79,8 +79,8 @@ impl FairArgs {
             ("values", self.values.tag().to_owned(), "printed"),
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
         ];
-        let command = repeated("fistful fair", &self.paths);
-        let after = unusual(&after) + &self.arena.unusual() + &ruled(rules, game);
+        let command = command_with_paths("fistful fair", &self.paths);
+        let after = unusual(&after) + &self.arena.unusual() + &rules_options(rules, game);
         repeat_for(command + &unusual(&before), after, USUAL)
     }
 }

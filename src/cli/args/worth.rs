@@ -1,7 +1,7 @@
 //! The arguments of `worth`.
 
 use super::Press;
-use super::battle::{Arena, repeat_for, repeated, ruled, unusual};
+use super::battle::{Arena, command_with_paths, repeat_for, rules_options, unusual};
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -47,7 +47,7 @@ pub(in crate::cli) struct WorthArgs {
 
 impl WorthArgs {
     /// Returns the request, and `true` if it is answered as JSON.
-    pub(in crate::cli) fn asked(
+    pub(in crate::cli) fn request(
         &self,
         rules: Option<&PathBuf>,
         game: Option<Game>,
@@ -80,8 +80,8 @@ impl WorthArgs {
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
             ("inches", self.inches.to_string(), "12"),
         ];
-        let command = repeated("fistful worth", &self.paths);
-        let after = unusual(&after) + &self.arena.unusual() + &ruled(rules, game);
+        let command = command_with_paths("fistful worth", &self.paths);
+        let after = unusual(&after) + &self.arena.unusual() + &rules_options(rules, game);
         repeat_for(command + &unusual(&before), after, USUAL)
     }
 }

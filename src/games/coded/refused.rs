@@ -62,7 +62,7 @@ pub enum Refused {
 
 impl Refused {
     /// Refuses where something is so.
-    pub(crate) fn when(self, is: bool) -> Result<(), Self> {
+    pub(crate) fn refuse_if(self, is: bool) -> Result<(), Self> {
         if is { Err(self) } else { Ok(()) }
     }
 

@@ -81,7 +81,7 @@ pub struct MeleeSquad<F> {
 
 impl<F: Copy> MeleeSquad<F> {
     /// Returns the fighter in a fight: the NCO if `nco` is set and there is one.
-    pub(crate) fn stands(self, nco: bool) -> F {
+    pub(crate) fn fighter(self, nco: bool) -> F {
         self.nco.filter(|_| nco).unwrap_or(self.fighter)
     }
 
@@ -308,7 +308,7 @@ fn simulate_fights(fights: &Fights, simulation: Simulation, progress: Progress) 
         let mut sum = Casualties::default();
         for (fight, times) in fights {
             for _ in 0..*times {
-                sum = sum.and(*fight.drawn(&mut random));
+                sum = sum.and(*fight.draw(&mut random));
             }
         }
         *found.entry(sum).or_insert(0) += 1;

@@ -111,7 +111,7 @@ pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
 }
 
 /// The key of a side in answers: `atreides`.
-pub fn named(side: Player) -> &'static str {
+pub fn side_key(side: Player) -> &'static str {
     match side {
         Player::Atreides => "atreides",
         Player::Harkonnen => "harkonnen",
@@ -133,7 +133,7 @@ impl Start {
         desk: &Desk,
     ) -> Result<Result<PlayedGame, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
-            Some(text) => PlayedGame::begun(text),
+            Some(text) => PlayedGame::parse_start(text),
             None => Ok(start_game(self.set_up.as_deref(), desk)?),
         };
         let words = self.moves.as_deref().unwrap_or_default();

@@ -21,7 +21,7 @@ impl Square {
     }
 
     /// Parses a square such as `e4`.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn parse(name: &str) -> Option<Self> {
         let [file, rank] = *name.as_bytes() else { return None };
         let is_on = (b'a'..=b'h').contains(&file) && (b'1'..=b'8').contains(&rank);
         is_on.then(|| Self((rank - b'1') * 8 + (file - b'a')))

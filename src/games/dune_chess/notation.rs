@@ -334,5 +334,5 @@ fn kind_of(c: char, side: Player) -> Option<PieceKind> {
 }
 
 fn square(text: &str) -> NotationResult<'_, Square> {
-    map_opt(take(2usize), Square::named).parse(text)
+    map_opt(take(2usize), Square::parse).parse(text)
 }

@@ -64,7 +64,7 @@ impl Position {
     }
 
     fn end(&self) -> Option<End> {
-        let stuck = || !self.can_step() && !self.turned().can_step();
+        let stuck = || !self.can_step() && !self.with_sides_swapped().can_step();
         self.decided().or_else(|| stuck().then_some(End::NoMove))
     }
 
@@ -96,7 +96,7 @@ impl Position {
     }
 
     /// Returns the position with the other side to move.
-    fn turned(&self) -> Self {
+    fn with_sides_swapped(&self) -> Self {
         Self { side: self.side.other(), ..*self }
     }
 }

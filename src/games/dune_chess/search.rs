@@ -67,7 +67,7 @@ impl Position {
     /// for those that come again (C37); `seed` chooses among moves that are worth as much.
     pub fn best(&self, budget: Budget, before: &[u64], seed: u64) -> BestMove {
         let mut tree = Tree::new(budget, before, seed);
-        let (line, depth) = tree.deepened(self);
+        let (line, depth) = tree.deepen(self);
         let mut last = *self;
         for done in &line {
             last = last.played(*done);

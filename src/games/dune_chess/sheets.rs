@@ -47,7 +47,7 @@ impl Counter {
 
     /// The name of its picture: `troop`.
     pub fn picture(self) -> &'static str {
-        self.drawn().0
+        self.artwork().0
     }
 
     /// The contents of its `<svg>`, 18 units wide and high, in `currentColor` and white.
@@ -59,7 +59,7 @@ impl Counter {
     }
 
     /// Its picture file, its code on the source's counters (C20), and its colour.
-    fn drawn(self) -> (&'static str, &'static str, &'static str) {
+    fn artwork(self) -> (&'static str, &'static str, &'static str) {
         let ink = |side| if side == Player::Atreides { "#1d4f91" } else { "#a3262a" };
         match self {
             Self::Piece(side, kind) => match (side, kind) {
@@ -80,7 +80,7 @@ impl Counter {
 
     /// The contents of its `<svg>` with stroke and fill.
     fn inside(self) -> String {
-        let (_, _, ink) = self.drawn();
+        let (_, _, ink) = self.artwork();
         let inside = self.strokes().replace("currentColor", ink);
         format!(
             "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{inside}</g>"
@@ -191,7 +191,7 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
 }
 
 fn counter(out: &mut String, thing: Counter, [column, row]: [i32; 2]) {
-    let (_, code, ink) = thing.drawn();
+    let (_, code, ink) = thing.artwork();
     let [x, y] = [column * COUNTER, row * COUNTER];
     let _ = write!(
         out,

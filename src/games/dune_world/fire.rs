@@ -32,7 +32,7 @@ impl Fire {
         Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
         Quantity::Modifier.within(self.modifier, -limits::MODIFIER, limits::MODIFIER)?;
         self.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
-        Refused::Weapon.when(self.weapon == WeaponKind::Thrown)
+        Refused::Weapon.refuse_if(self.weapon == WeaponKind::Thrown)
     }
 
     pub(crate) fn rolled(

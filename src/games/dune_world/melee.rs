@@ -62,14 +62,14 @@ impl Melee {
     }
 
     /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
-    pub fn settled(&self, first: i32, second: i32) -> MeleeHit {
+    pub fn outcome(&self, first: i32, second: i32) -> MeleeHit {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
-            None => MeleeHit::rolled((first, second), skills, self.nine),
+            None => MeleeHit::from_rolls((first, second), skills, self.nine),
             Some(Side::First) => MeleeHit::First { critical: false },
             Some(Side::Second) => MeleeHit::Second { critical: false },
         };
-        bout.after(self.disengages)
+        bout.after_disengaging(self.disengages)
     }
 }
 
@@ -94,7 +94,7 @@ pub enum MeleeHit {
 
 impl MeleeHit {
     /// Compares two rolls at two modified skills.
-    pub(super) fn rolled(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
+    pub(super) fn from_rolls(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
         // D1: a 10 always misses.
         let hits = |roll, skill| roll <= skill && roll < 10;
         // D2: no critical hits at a skill of 10 or more, except by the option.
@@ -118,7 +118,7 @@ impl MeleeHit {
     }
 
     /// Applies disengaging: the side that disengages harms nobody if it wins (§6.5).
-    pub(super) fn after(self, disengages: Option<Side>) -> Self {
+    pub(super) fn after_disengaging(self, disengages: Option<Side>) -> Self {
         match (self, disengages) {
             (Self::First { .. }, Some(Side::First)) | (Self::Second { .. }, Some(Side::Second)) => {
                 Self::Neither
@@ -130,7 +130,7 @@ impl MeleeHit {
 
 impl Fate {
     /// Returns the odds of a loser's fate (§7.8, D9).
-    pub(crate) fn lost(damage: bool) -> Option<Distribution<Self>> {
+    pub(crate) fn loser_fate(damage: bool) -> Option<Distribution<Self>> {
         if damage {
             Distribution::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
@@ -138,9 +138,14 @@ impl Fate {
         }
     }
 
-    /// Returns the odds of a hit after the shield save; a critical hit cannot be saved (D5).
+    /// Returns `true` if a hit is rolled for by the shield; a critical hit cannot be saved (D5).
+    pub(crate) fn may_save(shield: bool, critical: bool) -> bool {
+        shield && !critical
+    }
+
+    /// Returns the odds of a hit after the shield save.
     pub(crate) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Distribution<Self>> {
-        if !shield || critical {
+        if !Self::may_save(shield, critical) {
             return Some(Distribution::certain(Self::Struck));
         }
         Distribution::dice(1, 6)
@@ -148,14 +153,14 @@ impl Fate {
     }
 
     /// Returns the odds of the fate of a figure that is hit: its shield save, then the loser's roll.
-    pub(super) fn hit(
+    pub(super) fn hit_fate(
         shield: bool,
         critical: bool,
         save: i32,
         damage: bool,
     ) -> Option<Distribution<Self>> {
         Self::shielded(shield, critical, save)?.then(|fate| match fate {
-            Self::Struck => Self::lost(damage),
+            Self::Struck => Self::loser_fate(damage),
             _ => Some(Distribution::certain(*fate)),
         })
     }
@@ -201,13 +206,13 @@ impl Duel {
 pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
     melee.first.check()?;
     melee.second.check()?;
-    bouts(melee).and_then(|bouts| bouts.then(|bout| ended(melee, *bout))).ok_or(Refused::Rolls)
+    bouts(melee).and_then(|bouts| bouts.then(|bout| duel_odds(melee, *bout))).ok_or(Refused::Rolls)
 }
 
 /// Returns the odds of the rolls; an attack from wholly in the rear needs no roll (D7).
 fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
     if melee.rear.is_some() {
-        return Some(Distribution::certain(melee.settled(1, 1)));
+        return Some(Distribution::certain(melee.outcome(1, 1)));
     }
     let all = [
         MeleeHit::First { critical: false },
@@ -219,7 +224,7 @@ fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
     ];
     let mut counts = [0u32; 6];
     for (first, second) in (1..=10).flat_map(|first| (1..=10).map(move |second| (first, second))) {
-        let at = match melee.settled(first, second) {
+        let at = match melee.outcome(first, second) {
             MeleeHit::First { critical } => usize::from(critical),
             MeleeHit::Second { critical } => 2 + usize::from(critical),
             MeleeHit::Separate => 4,
@@ -230,10 +235,10 @@ fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
     Distribution::weighted(all.into_iter().zip(counts.map(u128::from)))
 }
 
-fn ended(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
+fn duel_odds(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        Fate::hit(loser.shield, critical, winner.save, melee.damage)
+        Fate::hit_fate(loser.shield, critical, winner.save, melee.damage)
     };
     match bout {
         MeleeHit::First { critical } => {

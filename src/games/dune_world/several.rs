@@ -96,9 +96,9 @@ pub fn several(several: &Several) -> Result<Distribution<Toll>, Refused> {
 fn tolls(several: &Several, roll: i32) -> Option<Distribution<Toll>> {
     let hits = fought(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
     hits.then(|toll| match toll.single {
-        Some(Fate::Struck) => {
-            Some(Fate::lost(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }))
-        }
+        Some(Fate::Struck) => Some(
+            Fate::loser_fate(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }),
+        ),
         _ => Some(Distribution::certain(*toll)),
     })
 }
@@ -121,11 +121,11 @@ pub(super) fn fought<T: Ord + Copy>(
 
 /// Returns the winner of a single figure's roll against an attacker's reply; an attacker in its rear hits without a
 /// roll (D7). The attacker's skill includes the +1 for numbers.
-pub(crate) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
+pub(crate) fn bout_result(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
     if attacker.rear {
         return MeleeHit::Second { critical: false };
     }
-    MeleeHit::rolled((roll, reply), (single.modified(), attacker.fighter.modified()), false)
+    MeleeHit::from_rolls((roll, reply), (single.modified(), attacker.fighter.modified()), false)
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
@@ -137,14 +137,15 @@ fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Distribut
     let bouts = if attacker.rear {
         Distribution::certain(MeleeHit::Second { critical: false })
     } else {
-        Distribution::dice(1, 10)?
-            .map(|&reply| MeleeHit::rolled((roll, reply), skills, several.nine).after(disengages))
+        Distribution::dice(1, 10)?.map(|&reply| {
+            MeleeHit::from_rolls((roll, reply), skills, several.nine).after_disengaging(disengages)
+        })
     };
     bouts.then(|bout| match *bout {
         MeleeHit::First { critical } => {
             let shield = attacker.fighter.shield;
             Some(
-                Fate::hit(shield, critical, single.save, several.damage)?
+                Fate::hit_fate(shield, critical, single.save, several.damage)?
                     .map(|f| Fight::Attacker(*f)),
             )
         }

@@ -34,9 +34,9 @@ fn fight(
         return duel(clash, nine, group);
     }
     let (alone, others) = group.sides(clash.first, clash.second);
-    let attacker = |at| Attacker { fighter: others.stands(group.ncos && at == 0), rear: false };
+    let attacker = |at| Attacker { fighter: others.fighter(group.ncos && at == 0), rear: false };
     let several = Several {
-        single: alone.stands(group.ncos),
+        single: alone.fighter(group.ncos),
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
         damage: true,
@@ -57,7 +57,7 @@ fn fight(
             if !struck {
                 return Some(Distribution::certain(*sum));
             }
-            Some(Fate::lost(true)?.map(|fate| match fate {
+            Some(Fate::loser_fate(true)?.map(|fate| match fate {
                 Fate::Eliminated => sum.and(single),
                 _ => *sum,
             }))
@@ -72,7 +72,7 @@ fn duel(
     group: MeleeGroup,
 ) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
-    let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
+    let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let pair = Melee { damage: true, nine, ..pair };
     let single = group.alone(alone.nco.is_some());
     let attacker = group.attacker(other.nco.is_some(), 0);

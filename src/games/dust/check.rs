@@ -92,7 +92,7 @@ fn of_hero(solo: &Solo, force: &Force, list: &List) -> Option<Finding> {
         return Some(Finding::at(solo.at, DustFault::NotAHero { name: hero.name.both() }.into()));
     }
     let joins = solo.joins.as_ref()?;
-    let joined = force.called(&joins.value, list);
+    let joined = force.find_unit(&joins.value, list);
     let fault = match joined.map(|unit| &list.units[unit.unit]) {
         None => DustFault::JoinsNobody { found: joins.value.clone() },
         Some(unit) => {

@@ -175,7 +175,8 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
 
 /// Decodes a force; a name that is not in the list gives a finding and is left out.
 pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
-    let mut fielding = Fielding { list, names: names(list), findings: Vec::new() };
+    let names = Names::of_list(&list.units, |unit| (&unit.name, &unit.aliases));
+    let mut fielding = Fielding { list, names, findings: Vec::new() };
     let platoons = file.platoons.iter().map(|platoon| fielding.platoon(platoon)).collect();
     let heroes = file.heroes.iter().filter_map(|solo| fielding.hero(solo)).collect();
     let scenario = file.scenario.as_ref().map(|scenario| {
@@ -249,10 +250,4 @@ impl Fielding<'_> {
         });
         found.ok()
     }
-}
-
-/// The names, Spanish names and aliases of a list's units; the first of two alike wins.
-fn names(list: &List) -> Names<usize> {
-    let units = list.units.iter().enumerate();
-    Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
 }

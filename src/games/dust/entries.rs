@@ -35,7 +35,7 @@ pub(super) fn entries(side: &ForceOrList) -> Vec<UnitEntry> {
     let heroes = force.heroes.iter().map(|solo| {
         let words = &labels().dust;
         let unit = &side.list.units[solo.unit];
-        let joined = force.joined(solo, &side.list);
+        let joined = force.joined_title(solo, &side.list);
         let joins = joined.map(|joined| Known { topic: Topic::Joins, value: joined.both() });
         let mut entry = entry(unit, None, words.hero.clone());
         entry.facts.splice(0..0, joins);

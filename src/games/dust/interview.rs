@@ -18,7 +18,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
         let names: Vec<String> =
             classes.iter().map(|(_, name)| name.get(language).clone()).collect();
         let question = words.class.get(language);
-        let class = asker.chosen(question, &names, 0)?;
+        let class = asker.choose(question, &names, 0)?;
         unit.push(("class", classes[class].0.clone()));
         for (key, usual) in [("models", "5"), ("move", "6"), ("armor", "2"), ("health", "1")] {
             unit.push((key, usual.to_owned()));

@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, of_limit, publication, say, strip_citations};
+use crate::sheets::{common_blocks, of_limit, publication, say, strip_citations};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
@@ -85,11 +85,11 @@ impl<'a> Front<'a> {
     /// Everyone with a strip: of a list its units, of a force those that take the field.
     pub(super) fn faces(&self) -> Vec<DustStripSource<'a>> {
         match &self.side.force {
-            None => self.side.list.units.iter().map(DustStripSource::listed).collect(),
+            None => self.side.list.units.iter().map(DustStripSource::of_list).collect(),
             Some(force) => {
                 let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
                 let fielded =
-                    platoons.map(|one| DustStripSource::fielded(one, force, &self.side.list));
+                    platoons.map(|one| DustStripSource::of_force(one, force, &self.side.list));
                 let heroes = force
                     .heroes
                     .iter()
@@ -100,7 +100,7 @@ impl<'a> Front<'a> {
     }
 
     /// The units of the list that are shown: all of them, or those that take the field.
-    fn shown(&self) -> Vec<&'a Unit> {
+    fn shown_units(&self) -> Vec<&'a Unit> {
         let fields = |index: usize| {
             let force = self.side.force.as_ref();
             force.is_none_or(|force| force.units().any(|unit| unit == index))
@@ -115,9 +115,9 @@ impl<'a> Front<'a> {
         let force = self.side.force.as_ref();
         let platoon =
             |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| StripGroup {
-                title: self.titled(platoon).into(),
+                title: self.platoon_title(platoon).into(),
                 strips: { platoon.units.iter() }
-                    .map(|one| self.strip(&DustStripSource::fielded(one, force, list)))
+                    .map(|one| self.strip(&DustStripSource::of_force(one, force, list)))
                     .collect(),
             };
         let solo = |force: &crate::games::dust::Force| {
@@ -142,7 +142,7 @@ impl<'a> Front<'a> {
             (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
         ];
         let mark = |(label, value): (_, String)| [self.say(label).into(), value.into()];
-        let vehicles = self.shown().iter().any(|unit| unit.is_vehicle());
+        let vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
         let vehicles = vehicles.then_some(&words.reading_vehicles);
         let reading = [&words.reading_health, &words.reading_dice, &words.reading_command];
         let reading = reading.into_iter().chain(vehicles);
@@ -191,10 +191,10 @@ impl<'a> Front<'a> {
             Column::new(words.section.get(language), 2, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
-        leaf::tabulated(
+        common_blocks::titled_table(
             self.say(&words.units_head),
             columns,
-            self.shown().iter().map(row).collect(),
+            self.shown_units().iter().map(row).collect(),
         )
     }
 
@@ -216,7 +216,7 @@ impl<'a> Front<'a> {
                 shots(1, vehicles),
             ])
         };
-        let rows = self.shown().into_iter().flat_map(|unit| {
+        let rows = self.shown_units().into_iter().flat_map(|unit| {
             let weapons = unit.card.iter().flat_map(|card| &card.weapons);
             weapons.map(move |weapon| (unit, weapon))
         });
@@ -230,7 +230,7 @@ impl<'a> Front<'a> {
             Column::new(&classes(&words.soldiers, soldiers), 2, ColumnKind::Text),
             Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
         ];
-        leaf::tabulated(self.say(&words.weapons), columns, rows.map(row).collect())
+        common_blocks::titled_table(self.say(&words.weapons), columns, rows.map(row).collect())
     }
 
     /// The upgrades of a list; those of a force are shown with its platoons.
@@ -248,7 +248,7 @@ impl<'a> Front<'a> {
             Column::new(labels.columns.notes.get(language), 6, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
         ];
-        leaf::tabulated(self.say(&self.words().upgrades), columns, rows.collect())
+        common_blocks::titled_table(self.say(&self.words().upgrades), columns, rows.collect())
     }
 
     /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
@@ -264,14 +264,14 @@ impl<'a> Front<'a> {
             let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
             Some(format!("{}: {}", name.get(self.language), notes.get(self.language)))
         });
-        let units = self.shown().into_iter().flat_map(|unit| {
+        let units = self.shown_units().into_iter().flat_map(|unit| {
             let name = unit.name.get(self.language);
             let said = self.abilities(unit).into_iter().chain(self.order(unit));
             let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
             let said: Vec<String> = said.chain(notes).collect();
             said.into_iter().map(move |said| format!("{name}: {said}"))
         });
-        leaf::noted(own.chain(bought).chain(units), self.language)
+        common_blocks::note_blocks(own.chain(bought).chain(units), self.language)
     }
 
     /// The abilities of a unit, each with its effect.

@@ -52,7 +52,7 @@ impl Melee {
     }
 
     /// Returns the outcome of one roll of each side (§7c).
-    pub fn settled(&self, first: i32, second: i32) -> Duel {
+    pub fn outcome(&self, first: i32, second: i32) -> Duel {
         let gap = self.first.modified() + first - self.second.modified() - second;
         let kills = |roll: i32, ahead: i32, side: Side| match self.rear {
             // F15: a natural 1 never kills; a tie kills both.
@@ -61,7 +61,7 @@ impl Melee {
         };
         let duel =
             Duel::from_kills(kills(first, gap, Side::First), kills(second, -gap, Side::Second));
-        duel.after(self.disengages)
+        duel.after_disengaging(self.disengages)
     }
 }
 
@@ -102,7 +102,7 @@ impl Duel {
     }
 
     /// Applies disengaging: the side that disengages kills nobody if it wins (F18); a tie is no win.
-    fn after(self, disengages: Option<Side>) -> Self {
+    fn after_disengaging(self, disengages: Option<Side>) -> Self {
         match (self, disengages) {
             (Self::First, Some(Side::First)) | (Self::Second, Some(Side::Second)) => Self::Neither,
             _ => self,
@@ -125,7 +125,8 @@ pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
         }
     }
     let outcomes = Duel::ALL.into_iter().zip(counts);
-    let outcomes = outcomes.map(|(duel, count)| (duel.after(melee.disengages), u128::from(count)));
+    let outcomes =
+        outcomes.map(|(duel, count)| (duel.after_disengaging(melee.disengages), u128::from(count)));
     Distribution::weighted(outcomes).ok_or(Refused::Rolls)
 }
 

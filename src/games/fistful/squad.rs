@@ -43,7 +43,7 @@ fn reply(
     at: i32,
 ) -> Option<Distribution<Casualties>> {
     let (alone, others) = group.sides(clash.first, clash.second);
-    let (own, against) = (alone.stands(group.ncos), others.stands(group.ncos && at == 0));
+    let (own, against) = (alone.fighter(group.ncos), others.fighter(group.ncos && at == 0));
     // F17: one more for each of several attackers.
     let ahead = own.modified() - against.modified() - 1;
     let [wins, loses, ties, spares] = replies(roll, ahead, None).map(u128::from);
@@ -61,7 +61,7 @@ fn reply(
 /// Returns the casualties of a fight of one against one.
 fn duel(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
-    let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
+    let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
     let single = group.alone(alone.nco.is_some());
     let attacker = group.attacker(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {

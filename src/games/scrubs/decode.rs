@@ -25,7 +25,7 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
     let points = file.units.iter().filter_map(|unit| unit.points.as_ref());
     let points = file.limit.iter().chain(points);
     findings.extend(points.map(|at| Finding::at(at.span, ScrubsFault::Points.into())));
-    let mut names = names(list);
+    let mut names = Names::of_list(&list.units, |unit| (&unit.name, &unit.aliases));
     let mut fielded = |unit: &FieldedFile| {
         let index = names.find(&unit.unit.value).map_err(|near| {
             let (name, list) = (unit.unit.value.clone(), list.head.name.both());
@@ -41,12 +41,6 @@ pub(super) fn force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, V
     let units = file.units.iter().filter_map(&mut fielded).collect();
     let force = Force { head, units };
     (force, findings)
-}
-
-/// The names, Spanish names and aliases of a list's units; the first of two alike wins.
-fn names(list: &List) -> Names<usize> {
-    let units = list.units.iter().enumerate();
-    Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
 }
 
 struct ScrubsDecoder<'a> {

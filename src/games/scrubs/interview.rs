@@ -12,7 +12,7 @@ pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues,
     let name = asker.unit_name(&first)?;
     let types: Vec<String> =
         tables.units.iter().map(|kind| kind.names.get(language).clone()).collect();
-    let kind = &tables.units[asker.chosen(words.kind.get(language), &types, 0)?];
+    let kind = &tables.units[asker.choose(words.kind.get(language), &types, 0)?];
     let mut unit = sample(kind);
     unit.splice(0..1, [name]);
     let plain = |text: &str| text.to_owned();

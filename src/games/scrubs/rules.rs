@@ -2,8 +2,8 @@
 
 use super::file::{ForceFile, ListFile, order_of_force, order_of_list};
 use super::{
-    Force, ForceOrList, List, TAG, Tables, camp, cards, check, decode, entries, interview, odds,
-    sheet,
+    Force, ForceOrList, List, TAG, Tables, cards, check, decode, entries, force_editor, interview,
+    odds, sheet,
 };
 use crate::army::ListHead;
 use crate::deck::Text;
@@ -16,7 +16,7 @@ use crate::game::{
 };
 use crate::language::Language;
 use crate::read::KeyOrder;
-use crate::sheet::{BattleSheets, Camp, ListPage, Sign, Strip};
+use crate::sheet::{BattleSheets, ForceEditor, ListPage, Sign, Strip};
 use crate::text::{Source, quoted};
 use std::path::Path;
 
@@ -134,7 +134,7 @@ impl UnitRules for Tables {
         cards::cards(side, whole, language)
     }
 
-    fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
-        camp::camp(side, sign, language)
+    fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
+        force_editor::force_editor(side, sign, language)
     }
 }

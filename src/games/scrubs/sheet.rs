@@ -11,7 +11,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, publication, strip_citations};
+use crate::sheets::{common_blocks, publication, strip_citations};
 use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
@@ -84,14 +84,14 @@ impl<'a> Desert<'a> {
         let list = &self.side.list;
         match &self.side.force {
             Some(force) => {
-                force.units.iter().map(|one| ScrubsStripSource::fielded(one, list)).collect()
+                force.units.iter().map(|one| ScrubsStripSource::of_force(one, list)).collect()
             }
-            None => list.units.iter().map(ScrubsStripSource::listed).collect(),
+            None => list.units.iter().map(ScrubsStripSource::of_list).collect(),
         }
     }
 
     /// The units of the list that are shown: all of them, or those that take the field.
-    fn shown(&self) -> Vec<&'a Unit> {
+    fn shown_units(&self) -> Vec<&'a Unit> {
         let list = &self.side.list;
         let fields = |index: usize| {
             let force = self.side.force.as_ref();
@@ -168,12 +168,12 @@ impl<'a> Desert<'a> {
             Column::new(words.charge.get(language), 1, ColumnKind::Figure),
         ];
         let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
-        self.table(head, columns, self.shown().iter().map(row).collect())
+        self.table(head, columns, self.shown_units().iter().map(row).collect())
     }
 
     fn weapons(&self) -> Vec<Block> {
         let (words, language) = (&self.labels.scrubs, self.language);
-        let rows = self.shown().into_iter().flat_map(|unit| {
+        let rows = self.shown_units().into_iter().flat_map(|unit| {
             unit.weapons.iter().map(move |carried| {
                 let (short, long) = (carried.weapon.short, carried.weapon.long);
                 Row::plain([
@@ -200,7 +200,7 @@ impl<'a> Desert<'a> {
 
     fn moves(&self) -> Vec<Block> {
         let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
-        let moves = once(self.shown().into_iter().map(|unit| unit.kind.moves.as_str()));
+        let moves = once(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
         let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
         let rows = movers.map(|mover| {
             let counts = mover.counts.iter().map(|counting| {
@@ -240,12 +240,12 @@ impl<'a> Desert<'a> {
             let (name, notes) = (name.get(self.language), notes.get(self.language));
             format!("{name}: {notes}")
         };
-        let units = self.shown().into_iter();
+        let units = self.shown_units().into_iter();
         let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
-        leaf::noted(own.chain(units.map(remark)), self.language)
+        common_blocks::note_blocks(own.chain(units.map(remark)), self.language)
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-        leaf::tabulated(self.say(head), columns, rows)
+        common_blocks::titled_table(self.say(head), columns, rows)
     }
 }

@@ -1,8 +1,8 @@
 //! The JSON answer of an audit.
 
 use super::Ordered;
+use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
-use super::said::{FindingAnswer, findings};
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, Returning,
 };
@@ -126,7 +126,7 @@ struct PatternAnswer<'a> {
 }
 
 /// The audit of each file; one that could not be parsed has no rows, and its findings say why.
-pub(super) fn audited<'a>(
+pub(super) fn audit_answer<'a>(
     audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
     voice: Voice,
 ) -> Vec<AuditAnswer<'a>> {
@@ -150,7 +150,7 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
             .map(|class| (class.tag(), count(class)))
             .collect(),
         experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
-        findings: findings(list.said(), voice),
+        findings: findings(list.sourced_findings(), voice),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::write;
 use crate::games::dune_chess::Position;
-use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, named, words};
+use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, side_key, words};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -103,16 +103,16 @@ fn moves(position: &Position) -> MovesAnswer {
         position: position.to_string(),
         side: side.letter(),
         moves: position.moves().into_iter().map(|done| done.word(side)).collect(),
-        over: Closed::by_rules(position).map(over),
+        over: Closed::by_rules(position).map(over_answer),
     }
 }
 
-fn over(closed: Closed) -> OverAnswer {
+fn over_answer(closed: Closed) -> OverAnswer {
     let [atreides, harkonnen] = closed.score;
     OverAnswer {
         why: closed.why.tag(),
         score: ScoreAnswer { atreides, harkonnen },
-        winner: closed.winner().map_or("draw", named),
+        winner: closed.winner().map_or("draw", side_key),
     }
 }
 
@@ -152,6 +152,6 @@ fn replay(game: &PlayedGame) -> ReplayAnswer {
     ReplayAnswer {
         start: game.start().to_string(),
         moves: steps.map(step).collect(),
-        over: game.closed().map(over),
+        over: game.closed().map(over_answer),
     }
 }

@@ -1,6 +1,6 @@
 //! The JSON answer about ability codes.
 
-use super::said::MessageAnswer;
+use super::findings::MessageAnswer;
 use crate::answer::code::DecodedCodes;
 use crate::bill::BillLine;
 use crate::cost;

@@ -85,7 +85,7 @@ struct PointsAnswer {
 
 /// The differences of each pair whose sides could both be parsed.
 pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
-    let found = differences.found(Language::English).into_iter();
+    let found = differences.differences(Language::English).into_iter();
     found
         .filter_map(|(pair, found)| {
             let diff = diff(&pair.names, differences.sides(pair), &found?);

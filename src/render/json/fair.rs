@@ -93,13 +93,13 @@ pub(super) fn fair(judged: &Judged) -> Value {
     match &judged.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),
         FairOutcome::Verdict(verdict, games, _) => {
-            serde_json::to_value(said(judged, verdict, *games))
+            serde_json::to_value(fair_answer(judged, verdict, *games))
         }
     }
     .unwrap_or_default()
 }
 
-fn said(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
+fn fair_answer(judged: &Judged, verdict: &Verdict, games: u64) -> FairAnswer {
     let ask = &judged.ask;
     let lists: Vec<&Army> = judged.lists.iter().filter_map(|list| list.army.as_ref()).collect();
     let name = |list: usize| lists[list].head.name.get(Language::English).to_owned();

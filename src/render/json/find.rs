@@ -25,7 +25,7 @@ struct FoundAnswer {
     edits: Option<u32>,
 }
 
-pub(super) fn found(found: &FoundCodes) -> FindAnswer {
+pub(super) fn find_answer(found: &FoundCodes) -> FindAnswer {
     let answer = |code: &Match| FoundAnswer {
         code: found.rules.codes().write(code.priced.code),
         profile: profile(&code.priced.profile),
@@ -58,7 +58,7 @@ struct BetterAnswer {
     points: i32,
 }
 
-pub(super) fn dominated(dominated: &Dominated) -> DominatedAnswer {
+pub(super) fn dominated_answer(dominated: &Dominated) -> DominatedAnswer {
     let better = |row: &Letter| BetterAnswer { letter: row.letter, points: row.points };
     let answer = |beaten: &Beaten| BeatenAnswer {
         table: beaten.slot.tag(),

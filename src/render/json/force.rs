@@ -195,10 +195,10 @@ pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
 fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
     let fewest = fit.fewest.map(|Fewest { figures, points }| FewestAnswer { figures, points });
     let warned = fit.warned.as_ref().map(Fault::id);
-    FitAnswer { fewest, warned, ..added(whole, fit.what, fit.points) }
+    FitAnswer { fewest, warned, ..fit_answer(whole, fit.what, fit.points) }
 }
 
-fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
+fn fit_answer<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
     let army = whole.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &whole.bill.squads;
@@ -264,12 +264,12 @@ pub(super) enum TakenParts<'a> {
 }
 
 /// The applied suggestions, with the changes to the file if they are only to be shown.
-pub(super) fn taken<'a>(
+pub(super) fn taken_answer<'a>(
     took: &'a Took,
     whole: &'a Whole,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = took.taken.last()?;
-    let one = |taken: &TakenFit| added(whole, taken.what, taken.points);
+    let one = |taken: &TakenFit| fit_answer(whole, taken.what, taken.points);
     let taken = match took.taken.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),

@@ -56,7 +56,7 @@ struct ForceRowAnswer<'a> {
     limit: Option<i64>,
 }
 
-pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
+pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
     let games = listed.games.iter().map(|row| GameAnswer {
         game: row.game.tag(),
         name: voice.say(|language| row.name.get(language).clone()).to_string(),

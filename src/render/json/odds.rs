@@ -320,7 +320,7 @@ fn remarks(odds: &Odds) -> OddsRemarks<'_> {
     let who = odds.question.who().into_iter();
     let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
     let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
-    let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed).collect();
+    let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed_answer).collect();
     let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
     let remarks = OddsRemarks {
         mixed: (!mixed.is_empty()).then_some(mixed),
@@ -339,7 +339,7 @@ fn remarks(odds: &Odds) -> OddsRemarks<'_> {
     }
 }
 
-fn mixed(who: &Who) -> Option<MixedAnswer<'_>> {
+fn mixed_answer(who: &Who) -> Option<MixedAnswer<'_>> {
     let Mixed { counted, left_out } = who.mixed.as_ref()?;
     Some(MixedAnswer {
         counted: many(counted),

@@ -49,7 +49,11 @@ struct UnitEntryAnswer {
 }
 
 /// All units, or those with a given name.
-pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) -> TabledAnswer {
+pub(super) fn tabled_answer(
+    tabled: &Tabled,
+    held: &dyn UnitArmy,
+    one: Option<&str>,
+) -> TabledAnswer {
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = held.points();
@@ -98,7 +102,7 @@ pub(super) struct OfferAnswer {
     points: Option<i64>,
 }
 
-fn offered(offer: OutlineOffer) -> OfferAnswer {
+fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
     let platoon = Some(offer.group).filter(|group| !group.is_empty());
     OfferAnswer { platoon, what: offer.name, points: offer.points }
 }
@@ -107,16 +111,16 @@ fn offered(offer: OutlineOffer) -> OfferAnswer {
 pub(super) fn fits(priced: &PricedForce, held: &dyn UnitArmy) -> TabledFitsAnswer {
     let left = held.points_left();
     let faults = priced.tabled.faults();
-    let fits = priced.offers(Language::English).into_iter().map(offered).collect();
+    let fits = priced.offers(Language::English).into_iter().map(offer_answer).collect();
     TabledFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
 /// The applied additions, with the changes to the file if they are only to be shown.
-pub(super) fn bought(bought: &SuggestedForce) -> TakenAnswer<'_, Vec<OfferAnswer>> {
+pub(super) fn bought_answer(bought: &SuggestedForce) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = bought.points();
     TakenAnswer {
         file: &bought.tabled.source.name,
-        taken: bought.taken(Language::English).into_iter().map(offered).collect(),
+        taken: bought.taken(Language::English).into_iter().map(offer_answer).collect(),
         total,
         limit,
         left: limit.map(|limit| limit - total),

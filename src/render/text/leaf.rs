@@ -9,11 +9,11 @@ pub(super) fn leaves(out: &mut String, leaves: &[Leaf], look: Look) {
         if !out.is_empty() {
             out.push('\n');
         }
-        side(out, face, look);
+        leaf_side(out, face, look);
     }
 }
 
-fn side(out: &mut String, face: &LeafSide, look: Look) {
+fn leaf_side(out: &mut String, face: &LeafSide, look: Look) {
     head(out, &format!("{} · {}", face.title, face.kicker), look);
     for chapter in face.columns.iter().flatten() {
         out.push('\n');

@@ -7,7 +7,7 @@ use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
-use super::way::{CardReduction, How, left};
+use super::way::{CardReduction, How, more_notice};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
@@ -84,11 +84,11 @@ impl<'a> Setter<'a> {
 
     /// The layout with texts.
     pub(super) fn whole(&self) -> Layout {
-        self.said(&self.layout())
+        self.with_texts(&self.layout())
     }
 
     /// Adds the texts to a layout.
-    pub(super) fn said(&self, bare: &Layout) -> Layout {
+    pub(super) fn with_texts(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
         let (over, under) = (self.format.scaled(TEXTS_GAP), self.format.scaled(TEXT_GAP));
         let lines: i32 = texts.iter().map(|text| lines_height(text, LINE) + under).sum();
@@ -212,7 +212,7 @@ impl<'a> Setter<'a> {
     /// The texts that fit, with the notice about those that do not.
     pub(super) fn texts(&self, laid: &Layout) -> Vec<Text> {
         let kept = self.draft.texts.iter().take(self.how.texts).map(|text| self.how.text(text));
-        kept.chain(left(self.draft, self.format, self.how, laid)).collect()
+        kept.chain(more_notice(self.draft, self.format, self.how, laid)).collect()
     }
 
     pub(super) fn text(&self, text: &Text) -> Lines {

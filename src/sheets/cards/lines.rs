@@ -36,11 +36,11 @@ impl TextStyle {
     /// Sets words in one or two languages: side by side if both fit on one line, else one after the other; equal words
     /// are set once.
     pub(super) fn set(&self, bold: &Phrase, plain: &Phrase) -> Lines {
-        let mut lines = self.broken(&bold.first, &plain.first);
+        let mut lines = self.break_lines(&bold.first, &plain.first);
         if bold.second.is_some() || plain.second.is_some() {
             let words = [bold, plain].map(|it| it.second.as_deref().unwrap_or_default());
             let second = Self { plain: Font::Italic, size: self.second, ..*self };
-            let other = second.broken("", words.join(" ").trim());
+            let other = second.break_lines("", words.join(" ").trim());
             let both = [&lines[..], &other[..]].concat();
             let wide = self.width(&lines[0])
                 + second.width(&other[0])
@@ -55,7 +55,7 @@ impl TextStyle {
         Lines { size: self.size, second: self.second, lines }
     }
 
-    fn broken(&self, bold: &str, plain: &str) -> Vec<CardLine> {
+    fn break_lines(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let mut lines = self.even(bold, plain);
         if lines.len() > self.most {
             lines.truncate(self.most);
@@ -66,19 +66,19 @@ impl TextStyle {
 
     /// Breaks into the fewest lines, without a single word on the last one if possible.
     fn even(&self, bold: &str, plain: &str) -> Vec<CardLine> {
-        let lines = self.filled(bold, plain);
+        let lines = self.fill_lines(bold, plain);
         if !strands(&lines) {
             return lines;
         }
         let narrower = (NARROWEST..100).rev().step_by(8);
-        let narrower =
-            narrower.map(|part| Self { room: self.room / 100 * part, ..*self }.filled(bold, plain));
+        let narrower = narrower
+            .map(|part| Self { room: self.room / 100 * part, ..*self }.fill_lines(bold, plain));
         let mut as_few = narrower.take_while(|other| other.len() == lines.len());
         as_few.find(|other| !strands(other)).unwrap_or(lines)
     }
 
     /// Fills each line with as many words as fit.
-    fn filled(&self, bold: &str, plain: &str) -> Vec<CardLine> {
+    fn fill_lines(&self, bold: &str, plain: &str) -> Vec<CardLine> {
         let words = apart(bold).map(|word| (true, word));
         let words = words.chain(apart(plain).map(|word| (false, word)));
         let mut lines = vec![CardLine::default()];

@@ -4,7 +4,7 @@ use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
-use super::way::{How, left};
+use super::way::{How, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
@@ -23,11 +23,11 @@ impl DeckByLanguage {
     }
 
     /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
-    pub(super) fn kept(all: &[Self], format: CardSize) -> Vec<usize> {
+    pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
         let places = 0..all.first().map_or(0, |told| told.drafts.len());
         let kept = |at: usize| {
             let faces: Vec<_> = all.iter().map(|told| (&told.drafts[at], told.level)).collect();
-            kept(&faces, format)
+            fitting_texts(&faces, format)
         };
         places.map(kept).collect()
     }
@@ -41,7 +41,7 @@ impl DeckByLanguage {
 
 /// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
 /// also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn kept(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
+fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let Some((draft, _)) = faces.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
@@ -95,7 +95,8 @@ impl<'a> BareCardLayout<'a> {
 
     fn fits(&self, texts: usize) -> bool {
         let setter = &self.setter;
-        let left = left(setter.draft, setter.format, How { texts, ..setter.how }, &self.bare);
+        let left =
+            more_notice(setter.draft, setter.format, How { texts, ..setter.how }, &self.bare);
         let said = self.highs.iter().take(texts).sum::<i32>()
             + left.as_ref().map_or(0, |text| lines(setter, text));
         let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
@@ -120,10 +121,10 @@ fn set(
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
     let fitting = sizes.partition_point(|letters| {
         setter.how.letters = *letters;
-        setter.said(&bare).high <= format.room()
+        setter.with_texts(&bare).high <= format.room()
     });
     setter.how.letters = sizes[fitting.saturating_sub(1)];
-    let mut laid = setter.said(&bare);
+    let mut laid = setter.with_texts(&bare);
     for how in How::tightest(texts) {
         if laid.high <= format.room() {
             break;

@@ -16,7 +16,7 @@ impl House<'_> {
     pub(super) fn texts(&self, face: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|said| format!("{said}."));
-        let bought = face.lines.iter().filter_map(|line| self.bought(line, face));
+        let bought = face.lines.iter().filter_map(|line| self.purchase_text(line, face));
         let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
         let nco = face.nco.iter().flat_map(|(nco, _)| &nco.special);
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
@@ -64,7 +64,7 @@ impl House<'_> {
     }
 
     /// A purchase without a letter of its own, with the number of figures if not all have it.
-    fn bought(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
+    fn purchase_text(&self, line: &BillEntry, face: &StripSource) -> Option<String> {
         let (EntryItem::Choice(choice) | EntryItem::Surcharge(choice, _)) = line.item else {
             return None;
         };

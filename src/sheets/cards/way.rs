@@ -156,7 +156,12 @@ impl How {
 }
 
 /// The notice where to read the rules that do not fit.
-pub(super) fn left(draft: &CardDraft, format: CardSize, how: How, laid: &Layout) -> Option<Text> {
+pub(super) fn more_notice(
+    draft: &CardDraft,
+    format: CardSize,
+    how: How,
+    laid: &Layout,
+) -> Option<Text> {
     let lost =
         |last: TextPriority| draft.texts.iter().skip(how.texts).any(|text| text.rank <= last);
     let cut = laid

@@ -83,8 +83,8 @@ impl ForceLayout<'_> {
     ) -> Strip {
         let mut strip = self.roster.strip(fielded);
         let unit = &self.whole.army.units[part.of.unit].name;
-        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
-        let own = self.own(&part.lines, part.of.notes.as_ref());
+        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
+        let own = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
         strip.notes.extend(rules.map(|rule| strip_citations(rule)).chain(own).map(Phrase::from));
         strip
     }
@@ -99,7 +99,7 @@ impl ForceLayout<'_> {
     /// The squads of a platoon, or those outside platoons.
     fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
-            self.numbered(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
+            self.squads_of(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
         let title = match platoon {
             Some(index) => {
                 let leader = self.whole.force.platoons[index].leader.as_ref();
@@ -124,7 +124,7 @@ impl ForceLayout<'_> {
         let mut strip = self.roster.strip(&fielded);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
-        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
+        strip.size = fielded.size_label(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self
             .leaders_at(LeaderPost::Squad(at))
             .into_iter()
@@ -133,7 +133,7 @@ impl ForceLayout<'_> {
         let attached = (!attached.is_empty()).then(|| {
             fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
-        let own = self.own(&part.lines, squad.notes.as_ref());
+        let own = self.purchases_and_notes(&part.lines, squad.notes.as_ref());
         strip.notes.extend(attached.into_iter().chain(own).map(Phrase::from));
         strip
     }

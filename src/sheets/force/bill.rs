@@ -65,7 +65,7 @@ impl ForceLayout<'_> {
             parts.map(|part| self.account(part.of.title(army).get(self.language).to_owned(), part))
         };
         let squads = |platoon: Option<usize>| {
-            let parts = self.numbered(platoon);
+            let parts = self.squads_of(platoon);
             parts.map(|(at, part)| self.account(self.squad_name(at), part))
         };
         let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {

@@ -25,17 +25,17 @@ impl ForceLayout<'_> {
             let none = self.say(none);
             blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
         } else {
-            blocks.extend(self.suggested(&self.say(&self.labels.fits.head), more));
+            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), more));
         }
         if !less.is_empty() {
-            blocks.extend(self.suggested(&self.say(&self.labels.fits.savings), less));
+            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), less));
         }
-        blocks.extend(self.warned(fits));
+        blocks.extend(self.warning_blocks(fits));
         blocks
     }
 
     /// The warnings, each once.
-    fn warned(&self, fits: &[Fit]) -> Vec<Block> {
+    fn warning_blocks(&self, fits: &[Fit]) -> Vec<Block> {
         let warned = once(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let sentence = |fault: &Fault| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
@@ -44,7 +44,7 @@ impl ForceLayout<'_> {
         warned.into_iter().map(|fault| Block::text(sentence(fault), Mark::Plain)).collect()
     }
 
-    fn suggested(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
+    fn suggestion_blocks(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
         let mut columns = vec![
             Column::new(&self.say(&self.labels.columns.count), 1, ColumnKind::Figure),
             Column::new(&self.say(&self.labels.columns.what), 7, ColumnKind::Text),
@@ -80,11 +80,11 @@ impl ForceLayout<'_> {
         let unit = |index: usize| army.units[index].name.get(language);
         match what {
             Addition::Figures(index, 1) => {
-                fill(labels.more_figure.get(language), &[("squad", &self.sized(index))])
+                fill(labels.more_figure.get(language), &[("squad", &self.squad_title(index))])
             }
             Addition::Figures(index, figures) => fill(
                 labels.more_figures.get(language),
-                &[("figures", &self.count(figures, fewest)), ("squad", &self.sized(index))],
+                &[("figures", &self.count(figures, fewest)), ("squad", &self.squad_title(index))],
             ),
             Addition::Option(purchase) => self.purchase(&purchase, fewest),
             Addition::Squad(index, most) => match fewest {
@@ -114,7 +114,7 @@ impl ForceLayout<'_> {
                 let more =
                     || fill(self.labels.fits.more.get(self.language), &[("figures", &figures)]);
                 let figures = if purchase.had > 0 { more() } else { figures };
-                format!("{}: {name}{letter}, {figures}", self.sized(index))
+                format!("{}: {name}{letter}, {figures}", self.squad_title(index))
             }
             Buyer::Leader(index) => {
                 let leader = self.whole.bill.leaders[index].of;
@@ -124,7 +124,7 @@ impl ForceLayout<'_> {
     }
 
     /// A squad with its figures.
-    fn sized(&self, index: usize) -> String {
+    fn squad_title(&self, index: usize) -> String {
         let figures = self.whole.bill.squads[index].of.figures;
         format!("{} ({})", self.squad_name(index), self.count(figures, None))
     }

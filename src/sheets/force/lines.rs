@@ -65,7 +65,7 @@ fn lines_in(whole: &Whole, language: Language) -> Vec<ForceLine> {
         let parts = parts.filter(move |(_, part)| part.platoon == platoon);
         parts.map(|(at, part)| page.leader_line(at, part))
     };
-    let squads = |platoon| page.numbered(platoon).map(|(at, part)| page.squad_line(at, part));
+    let squads = |platoon| page.squads_of(platoon).map(|(at, part)| page.squad_line(at, part));
     let platoons = (0..whole.force.platoons.len()).map(Some);
     let platoons = platoons.flat_map(|index| leaders(index).chain(squads(index)));
     leaders(None).chain(platoons).chain(squads(None)).collect()

@@ -1,6 +1,6 @@
 //! Forces with ability codes in play.
 
-use super::camp::places;
+use super::force_editor::places;
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
@@ -42,7 +42,7 @@ impl ForceLayout<'_> {
         leaders: &[(LeaderPost, TabletopUnit)],
     ) -> TabletopGroup {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
-        let squads = self.numbered(platoon).enumerate();
+        let squads = self.squads_of(platoon).enumerate();
         let units = squads.flat_map(|(index, (at, part))| {
             let attached = leaders.iter().filter(move |(post, _)| *post == LeaderPost::Squad(at));
             let attached = attached.map(|(_, leader)| leader.clone());

@@ -11,15 +11,17 @@ impl OddsLayout<'_> {
     /// Every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
         let first = [self.shields(), self.no_nearer()].into_iter().flatten();
-        let mixed = self.odds.question.who().into_iter().filter_map(|who| self.mixed(who));
+        let mixed =
+            self.odds.question.who().into_iter().filter_map(|who| self.mixed_squad_note(who));
         let first = mixed.chain(first);
-        let noted = self.odds.noted.iter().filter_map(|noted| self.noted(*noted));
-        let last = [self.uncounted(), self.partial(), self.thrown()].into_iter().flatten();
+        let noted = self.odds.noted.iter().filter_map(|noted| self.note_text(*noted));
+        let last =
+            [self.uncounted_note(), self.partial(), self.simulation_note()].into_iter().flatten();
         first.chain(noted).chain(last).collect()
     }
 
     /// An assumption that departs from the list or the rules.
-    fn noted(&self, noted: Noted) -> Option<String> {
+    fn note_text(&self, noted: Noted) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
             (Noted::Rate, OddsQuestion::Fire(asked)) => {
@@ -86,7 +88,7 @@ impl OddsLayout<'_> {
     }
 
     /// The seed, number of runs and error bound of a simulated answer.
-    fn thrown(&self) -> Option<String> {
+    fn simulation_note(&self) -> Option<String> {
         let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
         // In per cent, rounded up: `0.4`.
         let thousandths = within.div_ceil(1_000);
@@ -135,7 +137,7 @@ impl OddsLayout<'_> {
     }
 
     /// The figure that stands for a mixed squad, and those left out.
-    fn mixed(&self, who: &Who) -> Option<String> {
+    fn mixed_squad_note(&self, who: &Who) -> Option<String> {
         let Mixed { counted, left_out } = who.mixed.as_ref()?;
         let labels = &self.labels.odds;
         let squads = matches!(self.odds.question, OddsQuestion::Squads(_));
@@ -150,7 +152,7 @@ impl OddsLayout<'_> {
     }
 
     /// The abilities ignored, with their owners.
-    fn uncounted(&self) -> Option<String> {
+    fn uncounted_note(&self) -> Option<String> {
         let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
         self.left_out(&self.labels.odds.uncounted, all)
     }

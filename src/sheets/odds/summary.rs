@@ -24,17 +24,23 @@ impl OddsLayout<'_> {
     }
 
     fn squad(&self, side: Side, strength: i32) -> Row {
-        let lost = self.lost(side);
+        let lost = self.mean_losses(side);
         let left = i128::from(strength) * 10 - lost;
         let tenths = |n| self.language.decimal(&tenths(n));
         let (n, most) = (tenths(lost), strength);
         let lost = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
         let breaks = self.breaks(side);
-        Row::plain([self.side(side), lost, tenths(left), breaks, self.wiped_out(side, strength)])
+        Row::plain([
+            self.side(side),
+            lost,
+            tenths(left),
+            breaks,
+            self.wiped_out_text(side, strength),
+        ])
     }
 
     /// The mean losses of a side, in tenths of a figure, rounded.
-    fn lost(&self, side: Side) -> i128 {
+    fn mean_losses(&self, side: Side) -> i128 {
         let lost =
             self.odds.outcomes.iter().filter_map(|OddsOutcome { what, chance }| match what {
                 OutcomeKind::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
@@ -45,7 +51,7 @@ impl OddsLayout<'_> {
     }
 
     /// The chance that a side loses every figure.
-    fn wiped_out(&self, side: Side, strength: i32) -> String {
+    fn wiped_out_text(&self, side: Side, strength: i32) -> String {
         let all = |outcome: &&OddsOutcome| match outcome.what {
             OutcomeKind::Lost { side: whose, lost } => {
                 whose == side && i64::from(lost) == i64::from(strength)

@@ -14,16 +14,16 @@ impl OddsLayout<'_> {
     /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
-            OddsQuestion::Melee(asked) => self.fought(asked),
-            OddsQuestion::Squads(asked) => self.met(asked),
-            OddsQuestion::Fire(asked) => self.fired(asked),
-            OddsQuestion::Morale(asked) => self.checked(asked),
-            OddsQuestion::Charge(asked) => self.moved(asked),
+            OddsQuestion::Melee(asked) => self.melee_title(asked),
+            OddsQuestion::Squads(asked) => self.squads_title(asked),
+            OddsQuestion::Fire(asked) => self.fire_title(asked),
+            OddsQuestion::Morale(asked) => self.morale_title(asked),
+            OddsQuestion::Charge(asked) => self.charge_title(asked),
         }
     }
 
     /// A melee of one against others.
-    fn fought(&self, MeleeQuestion { first, second, asked }: &MeleeQuestion) -> String {
+    fn melee_title(&self, MeleeQuestion { first, second, asked }: &MeleeQuestion) -> String {
         let labels = &self.labels.asked;
         let foes = match asked.against {
             1 => self.who(second),
@@ -34,22 +34,25 @@ impl OddsLayout<'_> {
             let rear = told(asked.rear == Some(side), &labels.rear);
             [told(stance.higher, &labels.higher), told(stance.flank, &labels.flank), rear]
         };
-        let own = self.led(asked.own.nco, asked.own.leader.unwrap_or(0));
+        let own = self.leader_details(asked.own.nco, asked.own.leader.unwrap_or(0));
         let own = own.into_iter().chain(stands(asked.own, Side::First));
         let own = own.chain([told(asked.disengages, &labels.disengages)]);
-        let theirs = self.led(asked.foe.nco, asked.foe.leader.unwrap_or(0));
+        let theirs = self.leader_details(asked.foe.nco, asked.foe.leader.unwrap_or(0));
         let theirs = theirs.into_iter().chain(stands(asked.foe, Side::Second));
         let damage = told(asked.damage, &labels.damage);
-        self.against(said(self.who(first), own), said(foes, theirs.chain([damage])))
+        self.against(with_details(self.who(first), own), with_details(foes, theirs.chain([damage])))
     }
 
     /// A melee of two squads.
-    fn met(&self, SquadsQuestion { first, second, sizes, leaders, .. }: &SquadsQuestion) -> String {
+    fn squads_title(
+        &self,
+        SquadsQuestion { first, second, sizes, leaders, .. }: &SquadsQuestion,
+    ) -> String {
         let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
-        let own = self.led(sizes.0.nco, leaders.0);
-        let theirs = self.led(sizes.1.nco, leaders.1);
-        let first = said(squad(first, sizes.0.figures), own);
-        self.against(first, said(squad(second, sizes.1.figures), theirs))
+        let own = self.leader_details(sizes.0.nco, leaders.0);
+        let theirs = self.leader_details(sizes.1.nco, leaders.1);
+        let first = with_details(squad(first, sizes.0.figures), own);
+        self.against(first, with_details(squad(second, sizes.1.figures), theirs))
     }
 
     /// `first` against `second`; a name with details is set off by commas.
@@ -59,14 +62,14 @@ impl OddsLayout<'_> {
     }
 
     /// The NCO and the leader with a squad.
-    fn led(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
+    fn leader_details(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
         let labels = &self.labels.asked;
         let leader = (leader != 0).then(|| fill(self.say(&labels.leader), &[("n", &leader)]));
         [nco.then(|| self.say(&labels.nco).to_owned()), leader]
     }
 
     /// A Morale check with all its modifiers.
-    fn checked(&self, asked: &MoraleQuestion) -> String {
+    fn morale_title(&self, asked: &MoraleQuestion) -> String {
         let labels = &self.labels.asked;
         let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
         let reason = self.reason(asked.asked.reason).map(|label| self.say(label).to_owned());
@@ -80,14 +83,14 @@ impl OddsLayout<'_> {
             Nco::Away => Some(self.say(&labels.nco_away).to_owned()),
             Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
         };
-        let led = self.led(asked.nco == Nco::Present, asked.leader);
+        let led = self.leader_details(asked.nco == Nco::Present, asked.leader);
         let modifier = modifier(asked.asked.modifier);
         let told = [reason, lost, away].into_iter().chain(led).chain([modifier]);
         let rolled = match asked.spared {
             None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
             Some(_) => self.say(&labels.unchecked).to_owned(),
         };
-        format!("{}: {rolled}", said(morale, told))
+        format!("{}: {rolled}", with_details(morale, told))
     }
 
     fn reason(&self, reason: MoraleReason) -> Option<&'static Label> {
@@ -102,7 +105,7 @@ impl OddsLayout<'_> {
     }
 
     /// A shot with all its conditions.
-    fn fired(&self, asked: &FireQuestion) -> String {
+    fn fire_title(&self, asked: &FireQuestion) -> String {
         let labels = &self.labels.odds;
         let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
@@ -119,18 +122,18 @@ impl OddsLayout<'_> {
         let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
         let shots =
             (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        said(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
+        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
     }
 
     /// A charge or other move with all its conditions.
-    fn moved(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
+    fn charge_title(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
         let what = if asked.walk { &labels.move_ } else { &labels.charge };
         let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
         let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
         let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
-        said(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
+        with_details(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
     }
 }
 
@@ -140,6 +143,6 @@ fn modifier(modifier: i32) -> Option<String> {
 }
 
 /// A subject with its details, separated by commas.
-fn said(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
+fn with_details(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
     [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

@@ -46,7 +46,7 @@ impl Roster<'_> {
         };
         Ladder {
             label: labels.cards.losses.get(language).as_str().into(),
-            said: self.said(&rungs).into(),
+            said: self.ladder_text(&rungs).into(),
             groups,
             drawn,
             rest: rest.into(),
@@ -54,7 +54,7 @@ impl Roster<'_> {
     }
 
     /// `after 2 losses Morale 8, after 4 Morale 7`.
-    fn said(&self, rungs: &[MoraleRung]) -> String {
+    fn ladder_text(&self, rungs: &[MoraleRung]) -> String {
         let labels = &self.labels.strip;
         let morale = self.rules.play.morale.get(self.language);
         let reached = rungs.iter().filter(|rung| rung.percent > 0);

@@ -6,6 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::limits;
+use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::web::asked::TypedField;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::{App, findings};
@@ -51,25 +52,26 @@ impl Refusal {
         app: &App,
         language: Language,
     ) -> Option<Self> {
-        let mut words = done.split(' ');
-        let (verb, text, place) = (words.next()?, words.next(), words.next());
-        let place = match verb {
-            "put" | "add" | "remove" | "copy" => format!("{}/{}", text?, place?),
-            "move" => {
-                let to = words.next().filter(|to| to.parse::<usize>().is_err());
-                format!("{}/{}", text?, to.or(place)?)
+        let edit = ButtonEdit::read(done);
+        let place = match &edit {
+            Some(ButtonEdit { text, action: ButtonAction::MoveInto(list), .. }) => {
+                format!("{text}/{list}")
             }
-            "rule" => "list/house_rules".to_owned(),
-            "unit" => "list/units".to_owned(),
-            "take" => "force/take".to_owned(),
-            _ => return None,
+            Some(ButtonEdit { text, place, .. }) => format!("{text}/{place}"),
+            None => match done.split(' ').next()? {
+                "rule" => "list/house_rules".to_owned(),
+                "unit" => "list/units".to_owned(),
+                "take" => "force/take".to_owned(),
+                _ => return None,
+            },
         };
         let why = find_break(built, next, app, language)?;
         let said = refusal_text(&place, "-", why.as_ref(), language);
         // A copy stands in the same list.
-        let place = match (verb, place.rsplit_once('/')) {
-            ("copy", Some((list, _))) => list.to_owned(),
-            _ => place,
+        let is_copy = edit.is_some_and(|edit| edit.action == ButtonAction::Copy);
+        let place = match place.rsplit_once('/').filter(|_| is_copy) {
+            Some((list, _)) => list.to_owned(),
+            None => place,
         };
         Some(Self { place, value: String::new(), said })
     }

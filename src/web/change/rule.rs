@@ -44,7 +44,7 @@ pub(super) fn with_rule(
     let number = |typed: &str| typed.parse::<i32>().map_or_else(|_| typed.into(), Json::from);
     rule.extend(values.into_iter().map(|(key, typed)| (key.to_owned(), number(typed))));
     let rule = EditValue::Yaml(Json::Object(rule).to_string());
-    built.changed(TextKind::List, &[Edit::Add(Path::read("house_rules")?, rule)])
+    built.apply(TextKind::List, &[Edit::Add(Path::read("house_rules")?, rule)])
 }
 
 /// Returns the name of a rule that was not named.

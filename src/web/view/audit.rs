@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
-use crate::sheets::{self, AuditView, HeldUnit};
+use crate::sheets::{self, AuditView, AuditedUnit};
 use crate::web::asked::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
@@ -34,7 +34,7 @@ impl Auditing {
     }
 
     /// Describes how a unit differs.
-    fn differs(&self, unit: &HeldUnit) -> String {
+    fn differs(&self, unit: &AuditedUnit) -> String {
         let differing = unit.values.iter().filter(|value| !value.difference.is_empty());
         let differing: Vec<String> =
             differing.map(|value| format!("{} {}", value.head, value.difference)).collect();
@@ -69,7 +69,7 @@ pub(super) fn audit(
     let list = audits.first();
     let held = list.and_then(|(list, audit)| {
         let Mustered { army, rules, .. } = list;
-        Some(sheets::held(army.as_ref()?, audit.as_ref()?, rules, language))
+        Some(sheets::audit_view(army.as_ref()?, audit.as_ref()?, rules, language))
     });
     let frame = frame.housed(list.map(|&(list, _)| list));
     let tabled = built.tabled(TextKind::List, desk);

@@ -7,7 +7,7 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, SetUp, TAG, named, set_ups, words};
+use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, side_key, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -142,7 +142,7 @@ impl ChessPage {
                 square,
                 rank: (file == 0).then_some(rank + 1),
                 file: square.to_string().chars().next().filter(|_| rank == 0),
-                said: self.said(square, &counters, is_target),
+                said: self.square_label(square, &counters, is_target),
                 counters: place_counters(&counters),
                 is_dark: (file + rank) % 2 == 0,
                 is_picked: self.turn.picked == Some(MoveOrigin::Square(square)),
@@ -155,9 +155,9 @@ impl ChessPage {
         ranks.filter_map(|(file, rank)| Square::at(file, rank)).map(cell).collect()
     }
 
-    fn said(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
+    fn square_label(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
         let called: Vec<String> =
-            counters.iter().rev().map(|counter| self.called(*counter)).collect();
+            counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
         let what = match called.is_empty() {
             true => self.say(&self.words.empty).to_owned(),
             false => called.join(", "),
@@ -167,7 +167,7 @@ impl ChessPage {
     }
 
     /// `Troop of the Harkonnen`.
-    fn called(&self, counter: Counter) -> String {
+    fn counter_label(&self, counter: Counter) -> String {
         let name = self.say(name(counter));
         let Counter::Piece(side, _) = counter else { return name.to_owned() };
         fill(self.say(&self.words.whose), &[("name", &name), ("side", &self.side(&side))])
@@ -184,7 +184,7 @@ impl ChessPage {
     fn seats(&self) -> [Seat; 2] {
         let position = self.position();
         [Player::Harkonnen, Player::Atreides].map(|side| Seat {
-            key: named(side),
+            key: side_key(side),
             name: self.side(&side),
             total: position.score(side),
             spice: position.hand(side),
@@ -424,7 +424,7 @@ pub(super) fn chess(
             let leaves = leaves(&book, None, desk, frame.language);
             let opens = asked.get("chess") == "open";
             frame.title = book.name.get(frame.language).clone();
-            [frame.game, frame.table] = turn.table.carried();
+            [frame.game, frame.table] = turn.table.form_values();
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
             let told = describe_findings(findings, desk, frame.language);
             let drawings = Counter::drawings().into_iter();

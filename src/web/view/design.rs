@@ -1,7 +1,7 @@
 //! The design view of a house: the letters of each code, with their values and costs.
 
-mod made;
-mod sought;
+mod code_search;
+mod house_fields;
 
 use super::{Frame, PageFinding, RawText, describe_findings, joined, key_of, quoted_in, raw};
 use crate::army::Army;
@@ -21,8 +21,8 @@ use crate::web::asked::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
 use askama::Template;
-use made::{HouseFields, house_fields};
-use sought::{Sought, search_codes};
+use code_search::{CodeSearch, search_codes};
+use house_fields::{HouseFields, house_fields};
 use std::fmt::Display;
 
 /// The number of cheaper codes shown beside a code, and of dearer ones.
@@ -44,7 +44,7 @@ struct Drafting {
     /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
-    sought: Sought,
+    search: CodeSearch,
     housed: Option<Housed>,
     made: HouseFields,
     own: bool,
@@ -115,7 +115,7 @@ pub(super) fn design(
         is_shown: index == at,
         named: key_of(&unit.name, NAME, language),
     };
-    let printed = printed(army, at, rules, &frame);
+    let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
     let points = design.as_ref().map(|design| (design.total.into(), None));
@@ -126,7 +126,7 @@ pub(super) fn design(
         at,
         design,
         nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
-        sought: decoded
+        search: decoded
             .code
             .map(|code| search_codes(asked, code.kind(), rules, &frame))
             .unwrap_or_default(),
@@ -175,7 +175,7 @@ fn typed(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
 }
 
 /// Describes the printed points of a unit, if they differ from the computed ones.
-fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
+fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     let account = |basis| crate::cost::Account { rules, basis };
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
@@ -274,7 +274,7 @@ fn bare(
         typed,
         wrong,
         nearby: Vec::new(),
-        sought: Sought::default(),
+        search: CodeSearch::default(),
         housed: None,
         made: HouseFields::default(),
         own: built.list.is_some(),

@@ -12,7 +12,7 @@ use crate::form::Values;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::Whole;
-use crate::sheet::{Camp, OfferDrawer};
+use crate::sheet::{ForceEditor, OfferDrawer};
 use crate::text::Span;
 use crate::web::asked::FormFields;
 use crate::web::open;
@@ -34,7 +34,7 @@ struct MusterPage {
     second: &'static str,
     icons: Vec<(String, String)>,
     /// The force; `None` if there is none, or its text cannot be parsed.
-    camp: Option<Camp>,
+    editor: Option<ForceEditor>,
     /// The key of its name in the language of the page.
     named: &'static str,
     /// The limit as in its field.
@@ -75,7 +75,7 @@ impl MusterPage {
         Self {
             second: frame.language.other().tag(),
             icons: Vec::new(),
-            camp: None,
+            editor: None,
             named: NAME[0],
             limit: String::new(),
             at: String::new(),
@@ -94,24 +94,24 @@ impl MusterPage {
         frame: Frame,
         asked: &FormFields,
         built: &BuiltTexts,
-        camp: Camp,
+        editor: ForceEditor,
         name: &Words,
         told: Vec<PageFinding>,
     ) -> Self {
         let language = frame.language;
         let values = Values::read(built.force.as_deref().unwrap_or_default());
         let at = open::place(asked, built);
-        let is_group = camp.posts.iter().any(|post| post.place.as_ref() == Some(&at));
-        let is_unit = camp.everybody().any(|one| one.place == at && one.is_nameable);
+        let is_group = editor.groups.iter().any(|group| group.place.as_ref() == Some(&at));
+        let is_unit = editor.everybody().any(|one| one.place == at && one.is_nameable);
         Self {
-            icons: render::strip_icons(camp.everybody().map(|one| &one.strip)),
+            icons: render::strip_icons(editor.everybody().map(|one| &one.strip)),
             named: key_of(name, NAME, language),
             limit: values.named("limit").unwrap_or_default().to_owned(),
             // A platoon has no notes.
             naming: (is_group || is_unit).then(|| Naming::new(&values, &at, language, is_unit)),
-            told: about_whom(told, &camp),
+            told: about_whom(told, &editor),
             at,
-            camp: Some(camp),
+            editor: Some(editor),
             ..Self::bare(frame, built, Vec::new())
         }
     }
@@ -122,13 +122,13 @@ impl MusterPage {
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.camp.as_ref().is_some_and(|camp| camp.everybody().count() > LONG)
+        self.editor.as_ref().is_some_and(|editor| editor.everybody().count() > LONG)
     }
 
     /// Returns the headings of the units, and of those that may be added.
-    fn titles(&self, camp: &Camp) -> [&'static str; 2] {
+    fn titles(&self, editor: &ForceEditor) -> [&'static str; 2] {
         let words = self.frame.words;
-        let [units, add] = match camp.leaders {
+        let [units, add] = match editor.leaders {
             Some(_) => [&words.squads, &words.add_squad],
             None => [&words.units, &words.add_unit],
         };
@@ -136,16 +136,16 @@ impl MusterPage {
     }
 
     /// Returns the text that holds the sizes of units, if it can be changed.
-    fn sized(&self, camp: &Camp) -> Option<TextKind> {
-        match camp.sizes_in_list {
+    fn sized(&self, editor: &ForceEditor) -> Option<TextKind> {
+        match editor.sizes_in_list {
             false => Some(TextKind::Force),
             true => self.owns.then_some(TextKind::List),
         }
     }
 
     /// Returns a note if a unit has no numbers to play from.
-    fn cardless(&self, camp: &Camp) -> Option<&'static str> {
-        let is_cardless = camp.everybody().any(|one| one.health == 0);
+    fn cardless(&self, editor: &ForceEditor) -> Option<&'static str> {
+        let is_cardless = editor.everybody().any(|one| one.health == 0);
         is_cardless.then(|| labels().play.no_cards.get(self.frame.language).as_str())
     }
 
@@ -155,11 +155,12 @@ impl MusterPage {
     }
 
     /// Returns the findings shown beside units: place, name, and finding.
-    fn elsewhere(&self, camp: &Camp) -> Vec<(&str, String, &PageFinding)> {
+    fn elsewhere(&self, editor: &ForceEditor) -> Vec<(&str, String, &PageFinding)> {
         let name = |place: &str| {
-            let mut units = camp.everybody().filter(|one| one.place == place);
+            let mut units = editor.everybody().filter(|one| one.place == place);
             let unit = units.next().map(|one| one.strip.name.first.clone());
-            let mut groups = camp.posts.iter().filter(|post| post.place.as_deref() == Some(place));
+            let mut groups =
+                editor.groups.iter().filter(|group| group.place.as_deref() == Some(place));
             unit.or_else(|| groups.next().map(|group| group.name.clone()))
         };
         let said =
@@ -170,9 +171,10 @@ impl MusterPage {
 
 /// Returns each finding with the place of its subject: the last one that begins before it. A platoon without a name
 /// begins where its first squad does; a finding at that very place is of the platoon.
-fn about_whom(told: Vec<PageFinding>, camp: &Camp) -> Vec<(String, PageFinding)> {
-    let groups = camp.posts.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
-    let units = camp.everybody().filter_map(|one| Some((one.span?, one.place.as_str())));
+fn about_whom(told: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
+    let groups =
+        editor.groups.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
+    let units = editor.everybody().filter_map(|one| Some((one.span?, one.place.as_str())));
     let start = |span: Span| span.range().start;
     let mut starts: Vec<(usize, &str)> =
         groups.chain(units).map(|(span, place)| (start(span), place)).collect();
@@ -199,7 +201,7 @@ pub(super) fn muster(
     if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
         let told = describe_findings(&fielded.findings, desk, language);
         return match fielded.whole() {
-            Some(whole) => coded(frame, asked, built, &whole, &fits, told).render(),
+            Some(whole) => coded_page(frame, asked, built, &whole, &fits, told).render(),
             None => MusterPage::bare(frame, built, told).render(),
         };
     }
@@ -210,14 +212,14 @@ pub(super) fn muster(
     let Some(held) = tabled.held.as_deref() else {
         return MusterPage::bare(frame, built, told).render();
     };
-    let camp = sheets::camp(held, language);
-    let frame = frame.fielded(held, &tabled.book, &camp.sign);
-    let page = MusterPage::editing(frame, asked, built, camp, held.name(), merge_findings(told));
+    let editor = sheets::camp(held, language);
+    let frame = frame.fielded(held, &tabled.book, &editor.sign);
+    let page = MusterPage::editing(frame, asked, built, editor, held.name(), merge_findings(told));
     MusterPage { legal: tabled.faults() == 0, ..page }.render()
 }
 
 /// The page of a force with ability codes.
-fn coded(
+fn coded_page(
     frame: Frame,
     asked: &FormFields,
     built: &BuiltTexts,
@@ -226,17 +228,17 @@ fn coded(
     told: Vec<PageFinding>,
 ) -> MusterPage {
     let language = frame.language;
-    let camp = sheets::force_camp(whole, language);
+    let editor = sheets::force_editor(whole, language);
     let side = whole.army.head.name.get(language);
     let frame = Frame {
         title: whole.force.head.name.get(language).to_owned(),
         kicker: [side, whole.rules.book.name.get(language)].join(" · "),
         points: Some((whole.bill.total, whole.bill.limit)),
-        ..frame.signed(&camp.sign)
+        ..frame.with_sign(&editor.sign)
     };
     let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
     let fits = Some(FittingView { suggested, left: whole.bill.left() });
-    let page = MusterPage::editing(frame, asked, built, camp, &whole.force.head.name, told);
+    let page = MusterPage::editing(frame, asked, built, editor, &whole.force.head.name, told);
     MusterPage { fits, legal: whole.faults == 0, ..page }
 }
 

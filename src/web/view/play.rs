@@ -44,7 +44,7 @@ impl PlayPage {
     }
 
     /// Returns the title of a group, or a general one if there is none.
-    fn called<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
+    fn group_title<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
         let has_command = self.table.as_ref().is_some_and(|table| !table.commanders.is_empty());
         match (group.title.as_str(), has_command) {
             ("", true) => self.say(&self.frame.words.squads),

@@ -37,7 +37,7 @@ struct PrintOptionField {
 
 impl PrintPage {
     /// Returns the label of a document, and its purpose.
-    fn called(&self, document: &Document) -> [&'static str; 2] {
+    fn label_and_purpose(&self, document: &Document) -> [&'static str; 2] {
         let words = self.frame.words;
         let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
             (DocumentKind::Sheet, TextKind::Force) => [&words.of_force, &words.of_force_how],
@@ -101,7 +101,7 @@ pub(super) fn printed(
     let documents = Document::all(built).into_iter();
     let documents: Vec<Document> =
         documents.filter(|document| has_list || document.of == TextKind::Force).collect();
-    let shown = Document::asked(asked, built).filter(|shown| documents.contains(shown));
+    let shown = Document::from_form(asked, built).filter(|shown| documents.contains(shown));
     let shown = shown.or(documents.first().copied());
     let (mut options, mut kept) = (Vec::new(), Vec::new());
     for option in PrintOption::ALL {

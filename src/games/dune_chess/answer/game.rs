@@ -76,7 +76,7 @@ impl PlayedGame {
     ///
     /// # Errors
     /// The text with its faults.
-    pub fn begun(text: &str) -> Result<Self, (Source, Vec<Finding>)> {
+    pub fn parse_start(text: &str) -> Result<Self, (Source, Vec<Finding>)> {
         let start = read::position(text, 0);
         start.map(Self::new).map_err(|findings| (Source::new("<position>", text), findings))
     }

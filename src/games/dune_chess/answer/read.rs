@@ -144,7 +144,7 @@ fn stray(word: &str, side: Player) -> (usize, usize) {
     if !word.starts_with(letters) {
         return (0, first);
     }
-    let square = |at: usize| word.get(at..at + 2).and_then(Square::named).is_some();
+    let square = |at: usize| word.get(at..at + 2).and_then(Square::parse).is_some();
     let start = if word[first..].starts_with('@') { 2 } else { 1 };
     let stops: &[usize] = if start == 2 { &[2] } else { &[1, 3] };
     let wrong = stops.iter().find(|at| !square(**at));

@@ -51,7 +51,7 @@ impl Tree {
     }
 
     /// The line of the deepest search that came to its end, and its depth.
-    pub(super) fn deepened(&mut self, position: &Position) -> (Vec<ChessMove>, u32) {
+    pub(super) fn deepen(&mut self, position: &Position) -> (Vec<ChessMove>, u32) {
         let mut moves = position.moves();
         let mut found = (moves.first().copied().into_iter().collect(), 0);
         if moves.is_empty() {
@@ -157,11 +157,11 @@ impl Tree {
             }
         }
         let first = known.and_then(|known| known.best);
-        let Some(moves) = self.ordered(position, first, ply) else {
+        let Some(moves) = self.order_moves(position, first, ply) else {
             return final_value(position, ply);
         };
         self.keys.push(position.key());
-        let (best, refuting, raised) = self.tried(position, &moves, depth, ply, [low, high]);
+        let (best, refuting, raised) = self.search_moves(position, &moves, depth, ply, [low, high]);
         self.keys.pop();
         if !self.stopped {
             let bound = match () {
@@ -175,7 +175,7 @@ impl Tree {
     }
 
     /// The best value of moves, the move that has it, and `true` if it raised the lower bound.
-    fn tried(
+    fn search_moves(
         &mut self,
         position: &Position,
         moves: &[ChessMove],
@@ -283,7 +283,7 @@ impl Tree {
     }
 
     /// All moves, the most promising first; `None` if neither side can move.
-    fn ordered(
+    fn order_moves(
         &self,
         position: &Position,
         first: Option<ChessMove>,

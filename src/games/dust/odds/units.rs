@@ -3,7 +3,8 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, UnitName, armed, find,
+    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, UnitName, find,
+    find_weapon,
 };
 use crate::games::dust::dice::Cover;
 use crate::games::dust::{Class, ForceOrList, Reach, Tables, Unit, UnitCard, Weapon};
@@ -67,7 +68,7 @@ pub(super) fn attack(
 
 /// Takes the dice and the damage of a weapon against a target, for every model that has it (W20).
 fn fire(asked: &mut DiceRequest, card: &UnitCard, target: &UnitCard) -> Result<(), NoAnswer> {
-    let weapon = armed(&card.weapons, asked.word("with"), weapon_names)?;
+    let weapon = find_weapon(&card.weapons, asked.word("with"), weapon_names)?;
     let shot = weapon.line.against(target.class).ok_or(Refused::Harmless)?;
     let dice = shot.dice.unwrap_or(asked.number("models").unwrap_or(target.models));
     asked.put_default("dice", dice.saturating_mul(weapon.models.value));

@@ -4,11 +4,11 @@ use super::Front;
 use crate::games::dust::{Fielded, Force, Platoon, Section};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row};
-use crate::sheets::leaf;
+use crate::sheets::common_blocks;
 
 impl Front<'_> {
     /// A platoon and its points: `1st Platoon · 112 points`.
-    pub(super) fn titled(&self, platoon: &Platoon) -> String {
+    pub(super) fn platoon_title(&self, platoon: &Platoon) -> String {
         let points = platoon.points(&self.side.list);
         let points = self.labels.counts.points.of_n(points, self.language);
         format!("{} · {points}", platoon.name.get(self.language))
@@ -36,19 +36,24 @@ impl Front<'_> {
                 let points = upgrade.points.to_string();
                 Row::plain([self.say(&words.upgrade), name, String::new(), points])
             }));
-            vec![Block::together(leaf::tabulated(self.titled(platoon), columns(), rows))]
+            vec![Block::together(common_blocks::titled_table(
+                self.platoon_title(platoon),
+                columns(),
+                rows,
+            ))]
         });
         let heroes = force.heroes.iter().map(|solo| {
             let unit = &list.units[solo.unit];
             let joins = force
-                .joined(solo, list)
+                .joined_title(solo, list)
                 .map(|joined| fill(words.joins.get(language), &[("name", &joined.get(language))]));
             let name = unit.name.get(language).to_owned();
             let name = [Some(name), joins].into_iter().flatten().collect::<Vec<_>>().join(" ");
             let points = unit.points.to_string();
             Row::plain([self.say(&words.hero), name, self.say(&words.outside), points])
         });
-        let heroes = leaf::tabulated(self.say(&words.heroes), columns(), heroes.collect());
+        let heroes =
+            common_blocks::titled_table(self.say(&words.heroes), columns(), heroes.collect());
         platoons.chain(heroes).collect()
     }
 
@@ -98,7 +103,7 @@ impl Front<'_> {
         ];
         let head = fill(words.scenario.get(language), &[("points", &tables.scenario)]);
         let how = fill(words.scenario_how.get(language), &[("dice", &tables.scenario_dice)]);
-        let blocks = leaf::tabulated(head, columns, rows.collect());
+        let blocks = common_blocks::titled_table(head, columns, rows.collect());
         vec![Block::together([blocks, vec![Block::text(how, Mark::Soft)]].concat())]
     }
 }

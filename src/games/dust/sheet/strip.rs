@@ -31,23 +31,27 @@ pub(in crate::games::dust) struct DustStripSource<'a> {
 
 impl<'a> DustStripSource<'a> {
     /// A card of a list.
-    pub(super) fn listed(unit: &'a Unit) -> Self {
+    pub(super) fn of_list(unit: &'a Unit) -> Self {
         let (section, notes, joins, hero) = (None, None, None, None);
         Self { unit, name: &unit.name, section, notes, solo: false, joins, hero }
     }
 
     /// A unit of a platoon.
-    pub(in crate::games::dust) fn fielded(one: &'a Fielded, force: &Force, list: &'a List) -> Self {
+    pub(in crate::games::dust) fn of_force(
+        one: &'a Fielded,
+        force: &Force,
+        list: &'a List,
+    ) -> Self {
         let hero = force.hero_of(one, list).map(|solo| &list.units[solo.unit].name);
         let (name, section) = (one.title(list), Some(one.section));
-        let listed = Self::listed(&list.units[one.unit]);
+        let listed = Self::of_list(&list.units[one.unit]);
         Self { name, section, notes: one.notes.as_ref(), hero, ..listed }
     }
 
     /// A Hero outside of platoons.
     pub(in crate::games::dust) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
-        let joins = force.joined(solo, list);
-        Self { solo: true, joins, ..Self::listed(&list.units[solo.unit]) }
+        let joins = force.joined_title(solo, list);
+        Self { solo: true, joins, ..Self::of_list(&list.units[solo.unit]) }
     }
 
     /// Returns `true` if it is the Command Section of its platoon, or can be nothing else.

@@ -1,7 +1,7 @@
 //! The numbers that a unit of Scrubs of the Desert gives to a question.
 
 use crate::game::{
-    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, armed, find,
+    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, find, find_weapon,
 };
 use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
 
@@ -54,7 +54,7 @@ pub(super) fn firing(
     with: &QuestionContext,
 ) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {
     let found = take_from_unit(("first", with), asked, |unit, asked| {
-        let weapon = armed(&unit.weapons, asked.word("with"), weapon_names)?.weapon.clone();
+        let weapon = find_weapon(&unit.weapons, asked.word("with"), weapon_names)?.weapon.clone();
         match weapon.kind {
             FireMode::Small => asked.put_default("dice", unit.figures.value),
             FireMode::MachineGun if asked.is("dice") => {}

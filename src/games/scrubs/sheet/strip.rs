@@ -24,12 +24,12 @@ pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
 
 impl<'a> ScrubsStripSource<'a> {
     /// A line of a list.
-    pub(super) fn listed(unit: &'a Unit) -> Self {
+    pub(super) fn of_list(unit: &'a Unit) -> Self {
         Self { unit, name: &unit.name, notes: None }
     }
 
     /// A unit that takes the field.
-    pub(super) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
+    pub(super) fn of_force(one: &'a Fielded, list: &'a List) -> Self {
         let (unit, name) = (&list.units[one.unit], one.title(list));
         Self { unit, name, notes: one.notes.as_ref() }
     }
@@ -128,12 +128,12 @@ impl Desert<'_> {
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
             rest: rest.into(),
-            said: self.said(&rungs, first).into(),
+            said: self.ladder_text(&rungs, first).into(),
         }
     }
 
     /// `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
-    fn said(&self, rungs: &[PercentRung], first: Option<i32>) -> String {
+    fn ladder_text(&self, rungs: &[PercentRung], first: Option<i32>) -> String {
         let words = &self.labels.scrubs;
         let each = rungs.iter().map(morale_left).collect::<Vec<_>>().join(", ");
         let each = fill(words.after.get(self.language), &[("morale", &each)]);

@@ -83,7 +83,7 @@ fn describe_unit(
     said.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
     if !one.detached {
         said.extend(fire(turn, one.unit, language));
-        let (fell, left) = turn.lost(one.unit);
+        let (fell, left) = turn.losses(one.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         said.extend(counts.map(|(n, label)| label.of_n(n as i64, language)));

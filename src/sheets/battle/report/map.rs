@@ -39,7 +39,7 @@ pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i3
     map.salvos(turn, false);
     map.ways(turn);
     turn.after.blasts.iter().for_each(|blast| map.blast(blast.at, blast.inches));
-    map.fallen(turn);
+    map.draw_casualties(turn);
     map.figures(turn);
     map.marks(turn);
     map.salvos(turn, true);
@@ -168,7 +168,7 @@ impl<'a> Map<'a> {
         let _ = write!(self.svg, "{}", blast((x, y), r));
     }
 
-    fn fallen(&mut self, turn: &BattleTurn) {
+    fn draw_casualties(&mut self, turn: &BattleTurn) {
         for Casualty { unit, at } in &turn.after.fallen {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
@@ -428,7 +428,7 @@ impl BattleTurn<'_> {
     }
 
     /// The figures of a squad or leader that died in the turn, and those that left the table.
-    pub(super) fn lost(&self, unit: BodyRef) -> (usize, usize) {
+    pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
         let own = self.after.fallen.iter().filter(|one| one.unit == unit);
         let left = own.clone().filter(|one| one.at.is_none()).count();
         (own.count() - left, left)

@@ -17,8 +17,8 @@ use crate::{audit, limits};
 
 /// A print work that is not built yet.
 #[derive(Debug)]
-pub(super) struct Due {
-    matter: Matter,
+pub(super) struct DeferredWork {
+    content: WorkContent,
     style: Style,
     cut: Cut,
     speech: Speech,
@@ -26,7 +26,7 @@ pub(super) struct Due {
 
 /// The kind of document, with its extra data.
 #[derive(Debug)]
-pub(super) enum Matter {
+pub(super) enum WorkContent {
     /// A sheet, with the QR code of the force if requested.
     Sheet(Option<Box<LinkSquare>>),
     /// Cards, with the enemy for their odds.
@@ -34,13 +34,13 @@ pub(super) enum Matter {
     Audit,
 }
 
-impl Due {
-    pub(super) fn new(matter: Matter, ask: &Items, desk: &Desk) -> Self {
-        Self { matter, style: ask.style, cut: ask.cut, speech: desk.speech }
+impl DeferredWork {
+    pub(super) fn new(content: WorkContent, ask: &Items, desk: &Desk) -> Self {
+        Self { content, style: ask.style, cut: ask.cut, speech: desk.speech }
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.
-    pub(super) fn work(&self, of: &OpenedItem) -> Option<Work> {
+    pub(super) fn build(&self, of: &OpenedItem) -> Option<Work> {
         match of {
             OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
             of => Some(self.coded(&Subject::new(of)?)),
@@ -49,13 +49,13 @@ impl Due {
 
     fn tabled(&self, tabled: &Tabled, held: &dyn UnitArmy) -> Work {
         let speech = self.speech.led_by(tabled.book.first);
-        match &self.matter {
-            Matter::Cards(_) => {
+        match &self.content {
+            WorkContent::Cards(_) => {
                 let theme = self.style.theme;
                 Work::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
             }
-            matter => {
-                let square = matter.square();
+            content => {
+                let square = content.square();
                 let sheet = |language| sheets::tabled(tabled, held, self.style, square, language);
                 sheets::in_languages(speech, sheet).into()
             }
@@ -63,10 +63,10 @@ impl Due {
     }
 
     fn coded(&self, subject: &Subject) -> Work {
-        match &self.matter {
-            Matter::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
-            Matter::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
-            Matter::Audit => self.audit(subject).into(),
+        match &self.content {
+            WorkContent::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
+            WorkContent::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
+            WorkContent::Audit => self.audit(subject).into(),
         }
     }
 
@@ -99,7 +99,7 @@ impl Due {
         let facts = if audit.rows.is_empty() { Self::facts(subject, asked) } else { Vec::new() };
         self.spoken(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
-            sheet.blocks.extend(sheets::compared(&facts, asked, language));
+            sheet.blocks.extend(sheets::unit_comparison(&facts, asked, language));
             sheet
         })
     }
@@ -116,7 +116,7 @@ impl Due {
     }
 }
 
-impl Matter {
+impl WorkContent {
     fn square(&self) -> Option<&LinkSquare> {
         match self {
             Self::Sheet(square) => square.as_deref(),

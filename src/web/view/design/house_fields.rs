@@ -91,12 +91,12 @@ pub(super) fn house_fields(
         ("composition/battalion_leader", &words.leads_battalion),
     ];
     let own = [fields.other_name("", &army.head.name)].into_iter();
-    let sizes = sizes.map(|(place, label)| fields.typed(place, label));
+    let sizes = sizes.map(|(place, label)| fields.text_field(place, label));
     let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
     let unit = army.units.get(at);
     let is_leader = unit.is_some_and(|unit| unit.code().kind() == CodeKind::Leader);
     let place = |key: &str| format!("units/{at}/{key}");
-    let printed = unit.map(|unit| fields.printed(unit, &place("printed"), rules));
+    let printed = unit.map(|unit| fields.printed_fields(unit, &place("printed"), rules));
     let printed = printed.unwrap_or_default();
     // Refused values stay in their fields.
     let is_refused = frame.refusal("list/house_rules").is_some();
@@ -133,14 +133,14 @@ struct HouseFieldBuilder<'a> {
 }
 
 impl HouseFieldBuilder<'_> {
-    fn typed(&self, place: &str, label: &'static Label) -> TextField {
+    fn text_field(&self, place: &str, label: &'static Label) -> TextField {
         let value = self.values.named(place).unwrap_or_default().to_owned();
         let place = format!("list/{place}");
         TextField { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
     }
 
     /// Returns the printed line of a unit, each value beside the computed one.
-    fn printed(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<TextField> {
+    fn printed_fields(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<TextField> {
         let (code, words) = (unit.code(), self.frame.words);
         let values = rules.codes().profile(code).values(rules.codes().points(code));
         let of_kind = |value: &ListColumn| match (value, code.kind()) {
@@ -152,7 +152,7 @@ impl HouseFieldBuilder<'_> {
         };
         let code = TextField {
             usual: rules.codes().write(code),
-            ..self.typed(&format!("{place}/code"), &words.code)
+            ..self.text_field(&format!("{place}/code"), &words.code)
         };
         let shown = ListColumn::ALL.into_iter().filter(of_kind);
         let field = |value: ListColumn| {
@@ -176,7 +176,7 @@ impl HouseFieldBuilder<'_> {
             (Some(_), Language::Spanish) => ("name", &words.in_english),
             _ => ("name_es", &words.in_spanish),
         };
-        self.typed(&format!("{place}{key}"), label)
+        self.text_field(&format!("{place}{key}"), label)
     }
 
     fn emblems(&self) -> Vec<Pictured> {

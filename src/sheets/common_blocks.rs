@@ -9,37 +9,37 @@ use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{capitalize, once};
 
 /// Blocks under a heading; empty without blocks.
-pub(crate) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
+pub(crate) fn under_heading(head: String, blocks: Vec<Block>) -> Vec<Block> {
     let head = Block::heading(2, head);
     if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
 }
 
 /// A table under a heading; empty without rows.
-pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+pub(crate) fn titled_table(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
     let label = head.clone().into();
     let blocks = match rows.is_empty() {
         true => Vec::new(),
         false => vec![Block::Table(SheetTable { label, columns, rows })],
     };
-    headed(head, blocks)
+    under_heading(head, blocks)
 }
 
 /// The findings of a file, each once.
-pub(crate) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
+pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Block> {
     let said = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
     let said = once(said.map(|said| capitalize(&said)));
     let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
-    headed(labels().force.findings.get(language).clone(), said)
+    under_heading(labels().force.findings.get(language).clone(), said)
 }
 
 /// Notes, each on a line of its own.
-pub(crate) fn noted(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
+pub(crate) fn note_blocks(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
     let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
-    headed(labels().force.notes.get(language).clone(), notes)
+    under_heading(labels().force.notes.get(language).clone(), notes)
 }
 
 /// The link of a force, as a QR code and as text.
-pub(crate) fn linked(square: &LinkSquare, language: Language) -> Block {
+pub(crate) fn link_block(square: &LinkSquare, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
         svg: square.svg.clone(),

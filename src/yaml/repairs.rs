@@ -20,7 +20,7 @@ const TABS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
 pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
 
 /// The place of a syntax error, and the corrected line, if known.
-pub(super) struct Mend {
+pub(super) struct Repair {
     pub(super) span: Span,
     pub(super) syntax: YamlSyntax,
     pub(super) line: Option<String>,
@@ -34,7 +34,7 @@ struct Guess {
 }
 
 /// The result of a guess, the best first.
-enum MendOutcome {
+enum RepairOutcome {
     /// It parses without other faults.
     Sound,
     /// It parses, with faults in other rows only.
@@ -46,7 +46,7 @@ enum MendOutcome {
 }
 
 /// The rows of a text, and the one at which the parser failed.
-struct Broken<'a> {
+struct BrokenText<'a> {
     source: &'a Source,
     faults: Faults<'a>,
     rows: Vec<Line<'a>>,
@@ -58,7 +58,12 @@ struct Broken<'a> {
 
 /// Finds the first fix with which the parser reads the text, or at least more of it, without faults of another kind in
 /// the replaced rows.
-pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Faults) -> Option<Mend> {
+pub(super) fn suggest_repair(
+    source: &Source,
+    at: usize,
+    syntax: YamlSyntax,
+    faults: Faults,
+) -> Option<Repair> {
     let is_syntax = matches!(
         syntax,
         YamlSyntax::SecondValue
@@ -71,16 +76,16 @@ pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Fault
     if !is_syntax {
         return None;
     }
-    let rows: Vec<Line> = source.rows().map(|(start, text)| unmarked(start, text)).collect();
+    let rows: Vec<Line> = source.rows().map(|(start, text)| strip_mark(start, text)).collect();
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
-    let broken = Broken { source, faults, rows, failed, at, syntax };
+    let broken = BrokenText { source, faults, rows, failed, at, syntax };
     if let Some((span, line)) = broken.rows[failed].escaped() {
         let span = broken.rows[failed].span(span);
-        return Some(Mend { span, syntax: YamlSyntax::Escape, line });
+        return Some(Repair { span, syntax: YamlSyntax::Escape, line });
     }
-    broken.mended()
+    broken.best_repair()
 }
 
 /// The byte at which the parser failed.
@@ -90,16 +95,16 @@ pub(super) fn place(source: &Source, error: &serde_yaml::Error) -> Option<usize>
 }
 
 /// Strips the byte order mark, which is not part of the first word.
-fn unmarked(start: usize, text: &str) -> Line<'_> {
+fn strip_mark(start: usize, text: &str) -> Line<'_> {
     let bare = text.trim_start_matches('\u{feff}');
     Line { start: start + text.len() - bare.len(), text: bare }
 }
 
 impl Guess {
-    fn mended(&self) -> Mend {
+    fn repair(&self) -> Repair {
         let line = self.rows.first().map(|(_, line)| escape_controls(line));
         let line = line.filter(|line| length(line) <= SHOWN);
-        Mend { span: self.span, syntax: self.syntax, line }
+        Repair { span: self.span, syntax: self.syntax, line }
     }
 
     /// Returns `true` if a fault is in a row that the guess replaces.
@@ -111,37 +116,37 @@ impl Guess {
     }
 }
 
-impl Broken<'_> {
-    fn mended(&self) -> Option<Mend> {
+impl BrokenText<'_> {
+    fn best_repair(&self) -> Option<Repair> {
         let guesses = self.guesses();
         let (mut read, mut further) = (None, None);
         for guess in &guesses {
             match self.outcome(guess) {
-                MendOutcome::Sound => return Some(guess.mended()),
-                MendOutcome::Read => read = read.or(Some(guess)),
-                MendOutcome::Further => further = further.or(Some(guess)),
-                MendOutcome::Worse => {}
+                RepairOutcome::Sound => return Some(guess.repair()),
+                RepairOutcome::Read => read = read.or(Some(guess)),
+                RepairOutcome::Further => further = further.or(Some(guess)),
+                RepairOutcome::Worse => {}
             }
         }
-        read.or(further).map(Guess::mended).or_else(|| self.pointed(guesses))
+        read.or(further).map(Guess::repair).or_else(|| self.point_out(guesses))
     }
 
     /// Returns all guesses, the usual first.
     fn guesses(&self) -> Vec<Guess> {
         let mut guesses = Vec::new();
         guesses.extend(self.odd_blanks());
-        guesses.extend(self.near().filter_map(|number| self.unspaced(number)));
-        guesses.extend(self.near().flat_map(|number| self.indented(number)));
+        guesses.extend(self.near().filter_map(|number| self.add_space(number)));
+        guesses.extend(self.near().flat_map(|number| self.indent(number)));
         guesses.extend(self.widths().into_iter().filter_map(|blanks| self.tabs(blanks)));
         guesses.extend(self.near().flat_map(|number| self.undashed(number)));
         guesses.extend(self.around().filter_map(|number| self.uncoloned(number)).take(FEW));
         guesses.extend(self.near().filter_map(|number| self.uncommaed(number)));
         guesses.extend(self.around().filter_map(|number| self.hashed(number)).take(FEW));
         for number in self.near() {
-            guesses.extend(self.quoted(number));
+            guesses.extend(self.quote_value(number));
         }
         let open = (0..self.failed).filter(|number| self.ends_block(*number));
-        guesses.extend(open.filter_map(|number| self.quoted(number)).take(FEW));
+        guesses.extend(open.filter_map(|number| self.quote_value(number)).take(FEW));
         let brackets = (0..=self.failed).rev().filter(|number| self.ends_block(*number));
         guesses.extend(brackets.filter_map(|number| self.bracket(number)).take(FEW));
         guesses.extend(self.around().filter_map(|number| self.bracketed_text(number)).take(FEW));
@@ -162,22 +167,22 @@ impl Broken<'_> {
     }
 
     /// Parses the text with a guess.
-    fn outcome(&self, guess: &Guess) -> MendOutcome {
-        let text = self.rewritten(guess);
+    fn outcome(&self, guess: &Guess) -> RepairOutcome {
+        let text = self.apply_guess(guess);
         match super::raw(&text) {
             Ok(tree) => match (self.faults)(&text, &tree) {
-                faults if faults.is_empty() => MendOutcome::Sound,
-                faults if !guess.is_hit(&text, &faults) => MendOutcome::Read,
-                _ => MendOutcome::Worse,
+                faults if faults.is_empty() => RepairOutcome::Sound,
+                faults if !guess.is_hit(&text, &faults) => RepairOutcome::Read,
+                _ => RepairOutcome::Worse,
             },
             Err(error) => {
                 let at = place(&text, &error).unwrap_or(0);
                 let row = text.rows().take_while(|(start, _)| *start <= at).count();
                 let is_further = row.saturating_sub(1) > self.failed;
                 if is_further && self.holds_so_far(guess, &text, row - 1) {
-                    MendOutcome::Further
+                    RepairOutcome::Further
                 } else {
-                    MendOutcome::Worse
+                    RepairOutcome::Worse
                 }
             }
         }
@@ -194,7 +199,7 @@ impl Broken<'_> {
     }
 
     /// Returns the text with the rows of a guess.
-    fn rewritten(&self, guess: &Guess) -> Source {
+    fn apply_guess(&self, guess: &Guess) -> Source {
         let (mut text, mut at) = (String::new(), 0);
         let mut rows: Vec<_> = guess.rows.iter().collect();
         rows.sort();
@@ -272,7 +277,7 @@ impl Broken<'_> {
     /// Quotes a text that begins with a bracket.
     fn bracketed_text(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, bracket, _) = row.closed()?;
+        let (at, bracket, _) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, row.as_text())] })
     }
@@ -286,7 +291,7 @@ impl Broken<'_> {
     }
 
     /// Indents a row like others of its kind.
-    fn indented(&self, number: usize) -> Vec<Guess> {
+    fn indent(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         let found = row.indent();
         if row.text[..found].contains('\t') {
@@ -307,9 +312,9 @@ impl Broken<'_> {
     }
 
     /// Adds a missing blank after the `:` of a key, or after the `-` of an item.
-    fn unspaced(&self, number: usize) -> Option<Guess> {
+    fn add_space(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, mark) = row.unspaced()?;
+        let (at, mark) = row.missing_space()?;
         let (before, after) = row.text.split_at(at + 1);
         Some(Guess {
             span: row.span(at..at + 1),
@@ -360,16 +365,16 @@ impl Broken<'_> {
     }
 
     /// Quotes the whole of a value that begins with a quote.
-    fn quoted(&self, number: usize) -> Option<Guess> {
+    fn quote_value(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, syntax, line) = row.quoted()?;
+        let (span, syntax, line) = row.wrong_quotes()?;
         Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
     /// Closes the open brackets of a row at its end.
     fn bracket(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, bracket, line) = row.closed()?;
+        let (at, bracket, line) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
         Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
     }
@@ -393,7 +398,7 @@ impl Broken<'_> {
     }
 
     /// Reports the place of an unclosed quote or bracket, or a tab, if fixing it is not enough.
-    fn pointed(&self, guesses: Vec<Guess>) -> Option<Mend> {
+    fn point_out(&self, guesses: Vec<Guess>) -> Option<Repair> {
         let is_open = |guess: &Guess| {
             matches!(
                 guess.syntax,
@@ -401,6 +406,6 @@ impl Broken<'_> {
             )
         };
         let guess = guesses.into_iter().find(is_open)?;
-        Some(Mend { line: None, ..guess.mended() })
+        Some(Repair { line: None, ..guess.repair() })
     }
 }

@@ -72,7 +72,7 @@ impl Line<'_> {
     }
 
     /// A `:` or `-` with no blank after it.
-    pub(super) fn unspaced(&self) -> Option<(usize, char)> {
+    pub(super) fn missing_space(&self) -> Option<(usize, char)> {
         let indent = self.indent();
         let rest = self.text[indent..].strip_prefix('-');
         if rest.is_some_and(|rest| rest.starts_with(char::is_alphabetic)) {
@@ -176,7 +176,7 @@ impl Line<'_> {
     }
 
     /// Returns the first value with wrong quotes: its range, the fault, and the corrected line.
-    pub(super) fn quoted(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
+    pub(super) fn wrong_quotes(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
         self.values().into_iter().find_map(|range| self.requoted(range))
     }
 
@@ -225,7 +225,7 @@ impl Line<'_> {
     }
 
     /// The innermost bracket that the row does not close, and the row with all of them closed.
-    pub(super) fn closed(&self) -> Option<(usize, char, String)> {
+    pub(super) fn close_brackets(&self) -> Option<(usize, char, String)> {
         let range = self.value();
         let (mut open, mut quote) = (Vec::new(), None);
         for (at, c) in self.text[range.clone()].char_indices() {

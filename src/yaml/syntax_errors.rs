@@ -1,6 +1,6 @@
 //! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
 
-use super::mends::{self, Faults, Mend};
+use super::repairs::{self, Faults, Repair};
 use crate::fault::{Fault, FileFault, Limited, YamlSyntax};
 use crate::finding::Finding;
 use crate::language::Language;
@@ -11,9 +11,10 @@ use serde_yaml::budget::BudgetBreach;
 /// The fault of a text that the parser does not read; where it is clear what was meant, with that.
 pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults) -> Finding {
     let fault = fault(error);
-    let Some(start) = mends::place(source, error) else { return Finding::unplaced(fault.into()) };
+    let Some(start) = repairs::place(source, error) else { return Finding::unplaced(fault.into()) };
     if let FileFault::NotYaml(syntax) = &fault
-        && let Some(Mend { span, syntax, line }) = mends::mend(source, start, *syntax, faults)
+        && let Some(Repair { span, syntax, line }) =
+            repairs::suggest_repair(source, start, *syntax, faults)
     {
         let fault = match line {
             Some(line) => FileFault::Mended { syntax, line },
@@ -26,7 +27,7 @@ pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults
 }
 
 /// Returns the parser's message, or our own for our limits.
-pub(super) fn words(error: &serde_yaml::Error) -> String {
+pub(super) fn error_text(error: &serde_yaml::Error) -> String {
     match error {
         serde_yaml::Error::Budget { breach, .. } => {
             Fault::from(budget_fault(breach)).say(Language::English)

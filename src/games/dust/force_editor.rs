@@ -5,7 +5,8 @@ use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Un
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{
-    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, Sign, SizeField, neighbours,
+    ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, Sign,
+    SizeField, UnitGroup, UnitOffer, neighbours,
 };
 use crate::text::quoted;
 
@@ -17,9 +18,9 @@ struct Built<'a> {
     language: Language,
 }
 
-pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
+pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = Front { side, language, labels: labels() };
-    let posts: Vec<CampGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
+    let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
         let built = Built { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();
         let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
@@ -30,38 +31,51 @@ pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
     let item = format!("{{name: {}, units: []}}", quoted(&name));
     let next = Some(NextPlatoon { name, item });
     let counts = counts(side, language);
-    Camp { sign, counts, posts, next, limited: true, sizes_in_list: true, ..Camp::default() }
+    ForceEditor {
+        sign,
+        counts,
+        groups,
+        next,
+        limited: true,
+        sizes_in_list: true,
+        ..ForceEditor::default()
+    }
 }
 
 impl Built<'_> {
-    fn platoon(&self, at: usize, platoon: &Platoon) -> CampGroup {
+    fn platoon(&self, at: usize, platoon: &Platoon) -> UnitGroup {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
             let place = format!("{place}/units/{nth}");
-            let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
-            Posted {
+            let sections =
+                self.open_sections(platoon, &self.side.list.units[one.unit], Some(one.section));
+            EditedUnit {
                 choices: match sections.as_slice() {
                     [only] if *only == one.section => Vec::new(),
                     sections => sections.iter().map(|it| self.section(&place, one, *it)).collect(),
                 },
-                strip: self.page.strip(&DustStripSource::fielded(one, self.force, &self.side.list)),
+                strip: self.page.strip(&DustStripSource::of_force(
+                    one,
+                    self.force,
+                    &self.side.list,
+                )),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
                 is_nameable: true,
                 place,
-                ..self.posted(one.unit)
+                ..self.edited_unit(one.unit)
             }
         };
         let offers = self.side.list.units.iter().filter_map(|unit| {
-            let section = *self.open(platoon, unit, None).first()?;
+            let section = *self.open_sections(platoon, unit, None).first()?;
             let (name, key, is_single) = (section.short(), section.key(), section.is_single());
             let section = name.get(self.language);
             let item = format!("{{section: {key}, unit: {}}}", quoted(&unit.name.text));
-            let added = self.added(unit, &format!("{section} · "), item);
-            Some(Added { section: Some(key), is_single, ..added })
+            let added = self.unit_offer(unit, &format!("{section} · "), item);
+            Some(UnitOffer { section: Some(key), is_single, ..added })
         });
-        let units: Vec<Posted> = platoon.units.iter().enumerate().map(unit).collect();
-        CampGroup {
+        let units: Vec<EditedUnit> = platoon.units.iter().enumerate().map(unit).collect();
+        UnitGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.side.list)),
@@ -70,12 +84,12 @@ impl Built<'_> {
             offers: offers.collect(),
             upgrades: self.upgrades(&place, platoon),
             place: Some(place),
-            ..CampGroup::default()
+            ..UnitGroup::default()
         }
     }
 
     /// The sections that a unit may be: those of its card that the platoon has free, and the one that it is.
-    fn open(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
+    fn open_sections(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
         let taken =
             |section| section != own && platoon.units.iter().any(|it| Some(it.section) == section);
         let may = |section: &Section| {
@@ -90,7 +104,10 @@ impl Built<'_> {
         Pick {
             name: section.names().get(self.language).clone(),
             price: String::new(),
-            does: format!("put force {place}/section {}", section.key()),
+            does: ButtonEdit::force(
+                format!("{place}/section"),
+                ButtonAction::Put(section.key().to_owned()),
+            ),
             chosen: section == one.section,
         }
     }
@@ -100,8 +117,13 @@ impl Built<'_> {
         let choice = |(index, upgrade): (usize, &crate::games::dust::Upgrade)| {
             let bought = platoon.upgrades.iter().position(|one| *one == index);
             let does = match bought {
-                Some(at) => format!("remove force {place}/upgrades/{at}"),
-                None => format!("add force {place}/upgrades {}", quoted(&upgrade.name.text)),
+                Some(at) => {
+                    ButtonEdit::force(format!("{place}/upgrades/{at}"), ButtonAction::Remove)
+                }
+                None => {
+                    let item = ButtonAction::Add(quoted(&upgrade.name.text));
+                    ButtonEdit::force(format!("{place}/upgrades"), item)
+                }
             };
             Pick {
                 name: upgrade.name.get(self.language).to_owned(),
@@ -114,39 +136,39 @@ impl Built<'_> {
     }
 
     /// The Heroes outside of platoons, where there are any in the list.
-    fn heroes(&self) -> Option<CampGroup> {
+    fn heroes(&self) -> Option<UnitGroup> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
-            Posted {
-                choices: self.joins(&place, solo),
+            EditedUnit {
+                choices: self.joinable_units(&place, solo),
                 strip: self.page.strip(&DustStripSource::solo(solo, self.force, &self.side.list)),
                 neighbours: neighbours(at, self.force.heroes.len()),
                 place,
-                ..self.posted(solo.unit)
+                ..self.edited_unit(solo.unit)
             }
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
         let heroes = self.side.list.units.iter().filter(alone);
-        let offers: Vec<Added> = heroes
-            .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
+        let offers: Vec<UnitOffer> = heroes
+            .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
             .collect();
-        let units: Vec<Posted> = self.force.heroes.iter().enumerate().map(solo).collect();
-        let post = CampGroup {
+        let units: Vec<EditedUnit> = self.force.heroes.iter().enumerate().map(solo).collect();
+        let group = UnitGroup {
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
             drawer: OfferDrawer::beside(&units),
             units,
             offers,
-            ..CampGroup::default()
+            ..UnitGroup::default()
         };
-        (!post.offers.is_empty() || !post.units.is_empty()).then_some(post)
+        (!group.offers.is_empty() || !group.units.is_empty()).then_some(group)
     }
 
     /// The units of platoons that a Hero could join: those of his own Move and Armor.
-    fn joins(&self, place: &str, solo: &Solo) -> Vec<Pick> {
+    fn joinable_units(&self, place: &str, solo: &Solo) -> Vec<Pick> {
         let list = &self.side.list;
         let pace = |unit: usize| list.units[unit].card.as_ref().map(|it| (it.moves, it.armor));
-        let own = self.force.joined(solo, list);
+        let own = self.force.joined_title(solo, list);
         let units = self.force.platoons.iter().flat_map(|platoon| &platoon.units);
         let like = units.filter(|one| pace(one.unit) == pace(solo.unit));
         let choice = |one: &Fielded| {
@@ -158,10 +180,13 @@ impl Built<'_> {
                     &[("name", &title.get(self.language))],
                 ),
                 price: String::new(),
-                does: match chosen {
-                    true => format!("remove force {place}/joins"),
-                    false => format!("put force {place}/joins {}", quoted(&title.text)),
-                },
+                does: ButtonEdit::force(
+                    format!("{place}/joins"),
+                    match chosen {
+                        true => ButtonAction::Remove,
+                        false => ButtonAction::Put(quoted(&title.text)),
+                    },
+                ),
                 chosen,
             }
         };
@@ -169,10 +194,10 @@ impl Built<'_> {
     }
 
     /// A unit of the list, with what it has wherever it is fielded.
-    fn posted(&self, unit: usize) -> Posted {
+    fn edited_unit(&self, unit: usize) -> EditedUnit {
         let unit = &self.side.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);
-        Posted { unit: unit.name.text.clone(), health, ..Posted::default() }
+        EditedUnit { unit: unit.name.text.clone(), health, ..EditedUnit::default() }
     }
 
     fn size(&self, unit: usize) -> Option<SizeField> {
@@ -182,10 +207,10 @@ impl Built<'_> {
         Some(SizeField { place: format!("units/{unit}/models"), is: is.into(), steps, legal: None })
     }
 
-    fn added(&self, unit: &Unit, before: &str, item: String) -> Added {
+    fn unit_offer(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
         let about = format!("{before}{points}");
-        Added { name, about, points: Some(unit.points.into()), item, ..Added::default() }
+        UnitOffer { name, about, points: Some(unit.points.into()), item, ..UnitOffer::default() }
     }
 }

@@ -43,9 +43,9 @@ pub(super) struct FindingAnswer {
     end_column: usize,
 }
 
-pub(super) type Told<'a> = (&'a Source, &'a [Finding]);
+pub(super) type SourceFindings<'a> = (&'a Source, &'a [Finding]);
 
-pub(super) fn findings((source, findings): Told, voice: Voice) -> Vec<FindingAnswer> {
+pub(super) fn findings((source, findings): SourceFindings, voice: Voice) -> Vec<FindingAnswer> {
     let answer = |finding: &Finding| {
         let place = source.place(finding.span.unwrap_or_default());
         FindingAnswer {
@@ -66,7 +66,7 @@ pub(super) struct CheckAnswer<'a> {
     findings: Vec<FindingAnswer>,
 }
 
-pub(super) fn checked(told: Told<'_>, voice: Voice) -> CheckAnswer<'_> {
+pub(super) fn check_answer(told: SourceFindings<'_>, voice: Voice) -> CheckAnswer<'_> {
     CheckAnswer { file: &told.0.name, findings: findings(told, voice) }
 }
 
@@ -89,7 +89,7 @@ impl FileAnswer<'_> {
     }
 }
 
-pub(super) fn file(told: Told<'_>, written: Vec<String>, voice: Voice) -> FileAnswer<'_> {
+pub(super) fn file(told: SourceFindings<'_>, written: Vec<String>, voice: Voice) -> FileAnswer<'_> {
     let value = |finding| serde_json::to_value(finding).expect("a finding is texts and numbers");
     let findings = findings(told, voice).into_iter().map(value).collect();
     FileAnswer { file: &told.0.name, written, findings }

@@ -4,14 +4,16 @@ use super::sheet::{Desert, counts};
 use crate::games::scrubs::{Fielded, ForceOrList, Unit};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::sheet::{Added, Camp, CampGroup, OfferDrawer, Posted, Sign, SizeField, neighbours};
+use crate::sheet::{
+    EditedUnit, ForceEditor, OfferDrawer, Sign, SizeField, UnitGroup, UnitOffer, neighbours,
+};
 use crate::text::quoted;
 
-pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
+pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = Desert { side, language, labels: labels() };
     let fielded = side.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
     let faces = page.faces();
-    let posted = |(at, (one, face)): (usize, (&Fielded, _))| Posted {
+    let posted = |(at, (one, face)): (usize, (&Fielded, _))| EditedUnit {
         place: format!("units/{at}"),
         unit: side.list.units[one.unit].name.text.clone(),
         health: 1,
@@ -20,24 +22,24 @@ pub(super) fn camp(side: &ForceOrList, sign: Sign, language: Language) -> Camp {
         neighbours: neighbours(at, fielded.len()),
         copies: true,
         is_nameable: true,
-        ..Posted::default()
+        ..EditedUnit::default()
     };
-    let added = |unit: &Unit| Added {
+    let added = |unit: &Unit| UnitOffer {
         name: unit.name.get(language).to_owned(),
         about: labels().counts.figures.of_n(unit.figures.value.into(), language),
         item: format!("{{unit: {}}}", quoted(&unit.name.text)),
-        ..Added::default()
+        ..UnitOffer::default()
     };
-    let units: Vec<Posted> = fielded.iter().zip(&faces).enumerate().map(posted).collect();
-    let post = CampGroup {
+    let units: Vec<EditedUnit> = fielded.iter().zip(&faces).enumerate().map(posted).collect();
+    let group = UnitGroup {
         list: "units".into(),
         drawer: OfferDrawer::beside(&units),
         units,
         offers: side.list.units.iter().map(added).collect(),
-        ..CampGroup::default()
+        ..UnitGroup::default()
     };
     let counts = counts(side, language);
-    Camp { sign, counts, posts: vec![post], sizes_in_list: true, ..Camp::default() }
+    ForceEditor { sign, counts, groups: vec![group], sizes_in_list: true, ..ForceEditor::default() }
 }
 
 /// The figures of a unit. Without a loss of its own it has as many as the table has one for (S4).

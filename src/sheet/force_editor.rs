@@ -1,19 +1,19 @@
 //! The force editor's view of a force: each unit with its path in the file, its strip and its options.
 
-use super::{Sign, Strip};
+use super::{ButtonEdit, Sign, Strip};
 use crate::text::Span;
 
 /// A force being built.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Camp {
+pub struct ForceEditor {
     /// The sign of its side.
     pub sign: Sign,
     /// A summary: `22 figures, 3 units, 1 gun`; empty in games with ability codes.
     pub counts: String,
     /// The units: a group for each platoon, and then those outside platoons.
-    pub posts: Vec<CampGroup>,
+    pub groups: Vec<UnitGroup>,
     /// The leaders outside platoons; `None` in games whose leaders are units like others.
-    pub leaders: Option<CampGroup>,
+    pub leaders: Option<UnitGroup>,
     /// The next platoon; `None` if no more may be added.
     pub next: Option<NextPlatoon>,
     /// `true` if the force has a points limit.
@@ -35,7 +35,7 @@ pub struct NextPlatoon {
 
 /// A group of units: a platoon, the Heroes or the whole force.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct CampGroup {
+pub struct UnitGroup {
     /// The path of the platoon in the file, `platoons/0`; `None` for other groups.
     pub place: Option<String>,
     /// The path of its list of units: `platoons/0/units`.
@@ -45,10 +45,10 @@ pub struct CampGroup {
     /// Its cost in points, in games with points.
     pub points: Option<i64>,
     /// The leader of the platoon, where leaders stand apart.
-    pub leader: Option<Posted>,
-    pub units: Vec<Posted>,
+    pub leader: Option<EditedUnit>,
+    pub units: Vec<EditedUnit>,
     /// The units that may be added.
-    pub offers: Vec<Added>,
+    pub offers: Vec<UnitOffer>,
     pub drawer: OfferDrawer,
     /// The upgrades that a platoon may buy.
     pub upgrades: Vec<Pick>,
@@ -68,14 +68,14 @@ pub enum OfferDrawer {
 
 impl OfferDrawer {
     /// A drawer that starts open if there are no units yet.
-    pub fn beside(units: &[Posted]) -> Self {
+    pub fn beside(units: &[EditedUnit]) -> Self {
         if units.is_empty() { Self::Open } else { Self::Closed }
     }
 }
 
 /// A fielded unit or leader.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Posted {
+pub struct EditedUnit {
     /// Its path in the file: `units/2`.
     pub place: String,
     /// The name of the list entry.
@@ -90,7 +90,7 @@ pub struct Posted {
     /// The indices of the previous and the next unit.
     pub neighbours: [Option<usize>; 2],
     /// Edits that put it elsewhere, each with the text of its button.
-    pub moves: Vec<[String; 2]>,
+    pub moves: Vec<(ButtonEdit, String)>,
     /// `true` for a leader, where leaders stand apart.
     pub leads: bool,
     /// The leaders attached to a squad.
@@ -123,13 +123,13 @@ pub struct Pick {
     /// Its cost, in words; empty if free.
     pub price: String,
     /// The edit that chooses or drops it: `put force units/0/section second`.
-    pub does: String,
+    pub does: ButtonEdit,
     pub chosen: bool,
 }
 
 /// A unit that may be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Added {
+pub struct UnitOffer {
     pub name: String,
     /// Its figures, section or points, in words.
     pub about: String,
@@ -157,17 +157,17 @@ pub struct BillRow {
     pub is_whole: bool,
 }
 
-impl Camp {
+impl ForceEditor {
     /// Every unit and leader.
-    pub fn everybody(&self) -> impl Iterator<Item = &Posted> {
-        let groups = self.leaders.iter().chain(&self.posts);
+    pub fn everybody(&self) -> impl Iterator<Item = &EditedUnit> {
+        let groups = self.leaders.iter().chain(&self.groups);
         let people = groups.flat_map(|group| group.units.iter().chain(&group.leader));
         people.flat_map(|one| std::iter::once(one).chain(&one.attached))
     }
 
     /// Returns `true` if there are no platoons and no units, whatever leaders there are.
     pub fn is_empty(&self) -> bool {
-        self.posts.iter().all(|group| group.place.is_none() && group.units.is_empty())
+        self.groups.iter().all(|group| group.place.is_none() && group.units.is_empty())
     }
 }
 

@@ -8,20 +8,21 @@ use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{
-    Added, Camp, CampGroup, NextPlatoon, OfferDrawer, Pick, Posted, SizeField, neighbours,
+    ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField,
+    UnitGroup, UnitOffer, neighbours,
 };
 use crate::sheets::{Theme, sign};
 use crate::text::quoted;
 
 /// The editor's view of a force with ability codes, in file order.
-pub fn force_camp(whole: &Whole, language: Language) -> Camp {
+pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     let page = ForceLayout::new(whole, language);
     let all = page.posted_leaders();
     let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();
     let (leaders, troops) = page.recruits();
     let platoon = |(index, platoon): (usize, &Platoon)| {
         let place = format!("platoons/{index}");
-        CampGroup {
+        UnitGroup {
             list: format!("{place}/squads"),
             name: page.platoon_name(index),
             points: Some(whole.bill.platoon(index)),
@@ -31,35 +32,35 @@ pub fn force_camp(whole: &Whole, language: Language) -> Camp {
             drawer: OfferDrawer::OnDemand,
             span: Some(platoon.span),
             place: Some(place),
-            ..CampGroup::default()
+            ..UnitGroup::default()
         }
     };
-    let platoons: Vec<CampGroup> = whole.force.platoons.iter().enumerate().map(platoon).collect();
+    let platoons: Vec<UnitGroup> = whole.force.platoons.iter().enumerate().map(platoon).collect();
     let above = (0..whole.force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
-    let leaders = CampGroup {
+    let leaders = UnitGroup {
         list: "leaders".into(),
         units: above.collect(),
         offers: leaders,
-        ..CampGroup::default()
+        ..UnitGroup::default()
     };
     let next = troops.first().map(|troop| NextPlatoon {
         name: String::new(),
         item: format!("{{squads: [{}]}}", troop.item),
     });
-    let squads = CampGroup {
+    let squads = UnitGroup {
         list: "squads".into(),
         units: page.posted_squads(None, &all),
         offers: troops,
-        ..CampGroup::default()
+        ..UnitGroup::default()
     };
-    Camp {
+    ForceEditor {
         sign: sign(whole.army, Theme::House, language),
-        posts: platoons.into_iter().chain([squads]).collect(),
+        groups: platoons.into_iter().chain([squads]).collect(),
         leaders: Some(leaders),
         next,
         limited: true,
         bill: Some(charges(&page)),
-        ..Camp::default()
+        ..ForceEditor::default()
     }
 }
 
@@ -81,14 +82,15 @@ pub(super) fn places(force: &Force) -> Vec<String> {
 }
 
 impl ForceLayout<'_> {
-    fn posted_leaders(&self) -> Vec<Posted> {
+    fn posted_leaders(&self) -> Vec<EditedUnit> {
         let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
                 let says = self.labels.build.goes_back.get(self.language).clone();
-                [format!("move force {place} leaders"), says]
+                let into = ButtonAction::MoveInto("leaders".to_owned());
+                (ButtonEdit::force(&*place, into), says)
             };
-            Posted {
+            EditedUnit {
                 unit: self.whole.army.units[part.of.unit].name.text.clone(),
                 strip: self.leader_strip(part),
                 health: 1,
@@ -98,22 +100,22 @@ impl ForceLayout<'_> {
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
-                ..Posted::default()
+                ..EditedUnit::default()
             }
         };
         parts.map(leader).collect()
     }
 
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
-    fn posted_squads(&self, platoon: Option<usize>, leaders: &[Posted]) -> Vec<Posted> {
+    fn posted_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
-        let squads: Vec<(usize, &SquadPart)> = self.numbered(platoon).collect();
+        let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
         let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
             let place = format!("{of}squads/{index}");
             let with = format!("{place}/attached/");
             let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
-            Posted {
+            EditedUnit {
                 unit: self.whole.army.units[part.of.unit].name.text.clone(),
                 strip: self.squad_strip(at, part),
                 health: 1,
@@ -126,7 +128,7 @@ impl ForceLayout<'_> {
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
-                ..Posted::default()
+                ..EditedUnit::default()
             }
         };
         squads.into_iter().enumerate().map(squad).collect()
@@ -147,16 +149,18 @@ impl ForceLayout<'_> {
     }
 
     /// The platoons that a squad could join, and the way out of its own.
-    fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<[String; 2]> {
+    fn moves(&self, place: &str, platoon: Option<usize>) -> Vec<(ButtonEdit, String)> {
         let others = (0..self.whole.force.platoons.len()).filter(|index| platoon != Some(*index));
         let joins = others.map(|index| {
             let join = self.labels.page.join_what.get(self.language);
             let says = fill(join, &[("name", &self.platoon_name(index))]);
-            [format!("move force {place} platoons/{index}/squads"), says]
+            let into = ButtonAction::MoveInto(format!("platoons/{index}/squads"));
+            (ButtonEdit::force(place, into), says)
         });
         let out = platoon.map(|_| {
             let says = self.labels.build.out_of_platoon.get(self.language).clone();
-            [format!("move force {place} squads"), says]
+            let into = ButtonAction::MoveInto("squads".to_owned());
+            (ButtonEdit::force(place, into), says)
         });
         joins.chain(out).collect()
     }
@@ -171,10 +175,12 @@ impl ForceLayout<'_> {
                 name: choice.name.get(self.language).to_owned(),
                 price: self.roster.price(choice),
                 does: match at {
-                    Some(at) => format!("remove force {place}/options/{at}"),
+                    Some(at) => {
+                        ButtonEdit::force(format!("{place}/options/{at}"), ButtonAction::Remove)
+                    }
                     None => {
-                        let key = quoted(&choice.name.text);
-                        format!("add force {place}/options {{buy: {key}}}")
+                        let item = format!("{{buy: {}}}", quoted(&choice.name.text));
+                        ButtonEdit::force(format!("{place}/options"), ButtonAction::Add(item))
                     }
                 },
                 chosen: at.is_some(),
@@ -184,7 +190,7 @@ impl ForceLayout<'_> {
     }
 
     /// The leaders that may be added, and the troops, each as the smallest squad with its NCO.
-    fn recruits(&self) -> (Vec<Added>, Vec<Added>) {
+    fn recruits(&self) -> (Vec<UnitOffer>, Vec<UnitOffer>) {
         let units = self.whole.army.units.iter().filter(|unit| unit.role != Role::Nco);
         let (leaders, troops): (Vec<_>, Vec<_>) = units.partition(|unit| unit.role.leads());
         let recruits =
@@ -192,7 +198,7 @@ impl ForceLayout<'_> {
         (recruits(leaders), recruits(troops))
     }
 
-    fn recruit(&self, unit: &Unit) -> Added {
+    fn recruit(&self, unit: &Unit) -> UnitOffer {
         let (army, account) = (self.whole.army, self.roster.account);
         let figures = army.composition.squad.map_or(1, |size| size.least);
         let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
@@ -207,7 +213,7 @@ impl ForceLayout<'_> {
         let mut leaders = self.whole.bill.leaders.iter();
         let is_fielded =
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
-        Added {
+        UnitOffer {
             name: unit.name.get(self.language).to_owned(),
             about: match is_fielded {
                 true => self.labels.page.fielded.get(self.language).clone(),
@@ -216,7 +222,7 @@ impl ForceLayout<'_> {
             points: Some(points),
             item,
             is_fielded,
-            ..Added::default()
+            ..UnitOffer::default()
         }
     }
 }

@@ -23,7 +23,7 @@ pub struct AuditView {
     /// The effect of the house rules on the agreement.
     pub experiment: Vec<String>,
     /// Every unit with a printed row.
-    pub units: Vec<HeldUnit>,
+    pub units: Vec<AuditedUnit>,
 }
 
 /// A class of explanations, with its count.
@@ -39,23 +39,23 @@ pub struct ExplainedClass {
 
 /// A unit with its printed and computed values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldUnit {
+pub struct AuditedUnit {
     /// Its index in the list.
     pub at: usize,
     pub name: String,
     pub code: String,
     /// Its classes, with their names.
     pub classes: Vec<(AuditClass, &'static str)>,
-    pub values: Vec<HeldValue>,
+    pub values: Vec<AuditedValue>,
     /// The explanations of its differences, in words.
     pub explained: Vec<String>,
     /// The codes nearest to its printed values.
-    pub nearest: Vec<HeldCode>,
+    pub nearest: Vec<NearCode>,
 }
 
 /// A printed and a computed value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldValue {
+pub struct AuditedValue {
     /// The name of the value.
     pub head: String,
     pub printed: String,
@@ -67,7 +67,7 @@ pub struct HeldValue {
 
 /// A code near the printed values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldCode {
+pub struct NearCode {
     pub code: String,
     /// The number of letters changed.
     pub edits: u32,
@@ -77,8 +77,8 @@ pub struct HeldCode {
 
 impl AuditView {
     /// The units of a class; all units for `None`.
-    pub fn with(&self, class: Option<AuditClass>) -> Vec<&HeldUnit> {
-        let is_of = |unit: &&HeldUnit| {
+    pub fn with(&self, class: Option<AuditClass>) -> Vec<&AuditedUnit> {
+        let is_of = |unit: &&AuditedUnit| {
             class.is_none_or(|class| unit.classes.iter().any(|(own, _)| *own == class))
         };
         self.units.iter().filter(is_of).collect()
@@ -86,7 +86,7 @@ impl AuditView {
 }
 
 /// Prepares an audit for the web page.
-pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
+pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
     let page = AuditLayout { audit, rules, language, labels: crate::labels::labels() };
     let rows: Vec<&AuditRow> = audit.rows.iter().collect();
     let told = |class| ExplainedClass {
@@ -112,15 +112,15 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> Au
 }
 
 impl AuditLayout<'_> {
-    fn unit(&self, at: usize, row: &AuditRow) -> HeldUnit {
+    fn unit(&self, at: usize, row: &AuditRow) -> AuditedUnit {
         let classes = row.classes.iter().map(|class| (*class, proof::tag(*class, self.language)));
-        let whole = row.one_edit.iter().map(|code| HeldCode {
+        let whole = row.one_edit.iter().map(|code| NearCode {
             code: self.rules.codes().write(*code),
             edits: 1,
             misses: self.say(|labels| &labels.audit.misses_nothing),
         });
         let near = row.nearest.iter().filter(|near| !row.one_edit.contains(&near.code));
-        HeldUnit {
+        AuditedUnit {
             at,
             name: row.unit.name.get(self.language).to_owned(),
             code: self.rules.codes().write(row.unit.code()),
@@ -135,11 +135,11 @@ impl AuditLayout<'_> {
     }
 
     /// A value that is printed or computed; `None` if it is neither.
-    fn value(&self, value: ListColumn, row: &AuditRow) -> Option<HeldValue> {
+    fn value(&self, value: ListColumn, row: &AuditRow) -> Option<AuditedValue> {
         let (printed, computed) = (&row.printed.values, &row.computed);
         printed.get(value).or(*computed.get(value))?;
         let difference = row.difference.get(value);
-        Some(HeldValue {
+        Some(AuditedValue {
             head: self.label(value).to_owned(),
             printed: printed.print(value),
             computed: computed.print(value),
@@ -147,8 +147,8 @@ impl AuditLayout<'_> {
         })
     }
 
-    fn near_code(&self, near: &Near) -> HeldCode {
+    fn near_code(&self, near: &Near) -> NearCode {
         let code = self.rules.codes().write(near.code);
-        HeldCode { code, edits: near.edits, misses: self.misses(near) }
+        NearCode { code, edits: near.edits, misses: self.misses(near) }
     }
 }

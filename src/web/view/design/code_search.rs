@@ -15,7 +15,7 @@ const SHOWN: usize = 12;
 
 /// Bounds, and the codes within them.
 #[derive(Default)]
-pub(super) struct Sought {
+pub(super) struct CodeSearch {
     /// The kind of the shown unit.
     pub(super) of: &'static str,
     /// The kinds: key, label, and whether it is chosen.
@@ -37,21 +37,21 @@ pub(super) fn search_codes(
     usual: CodeKind,
     rules: &Rules,
     frame: &Frame,
-) -> Sought {
+) -> CodeSearch {
     let words = &labels().units;
     let kinds = [
         ("leader", CodeKind::Leader, &words.leaders),
         ("trooper", CodeKind::Trooper, &words.troops),
     ];
     let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == asked.get(name));
-    let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != usual);
-    let given = keyed("sought-kind").filter(|_| !of_others);
+    let of_others = keyed("search-of").is_some_and(|(_, of, _)| *of != usual);
+    let given = keyed("search-kind").filter(|_| !of_others);
     let kind = given.map_or(usual, |(_, kind, _)| *kind);
     let of = kinds.iter().find(|(_, of, _)| *of == usual).map_or("", |(key, ..)| *key);
     let mut query = Query { kind: Some(kind), ..Query::default() };
     let mut wrong = String::new();
     let mut field = |value: ListColumn| {
-        let name = format!("sought-{}", value.key());
+        let name = format!("search-{}", value.key());
         let typed = asked.get(&name).trim();
         match bounds(value, typed) {
             Some(bounds) => *query.bounds.get_mut(value) = bounds,
@@ -62,15 +62,15 @@ pub(super) fn search_codes(
     };
     let fields: Vec<[String; 3]> = ListColumn::ALL.into_iter().map(&mut field).collect();
     let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));
-    let sought = Sought { of, kinds: kinds.into(), fields, wrong, ..Sought::default() };
-    let is_bound = sought.fields.iter().any(|[.., typed]| !typed.is_empty());
-    if !(is_bound || asked.get("sought") == "1") || !sought.wrong.is_empty() {
-        return sought;
+    let search = CodeSearch { of, kinds: kinds.into(), fields, wrong, ..CodeSearch::default() };
+    let is_bound = search.fields.iter().any(|[.., typed]| !typed.is_empty());
+    if !(is_bound || asked.get("search") == "1") || !search.wrong.is_empty() {
+        return search;
     }
     let found = search::find(&query, rules);
     let count = labels().found.codes.of_n(found.len() as i64, frame.language);
     let found = found.iter().take(SHOWN).map(|found| similar_code(found, rules, frame)).collect();
-    Sought { count, found, ..sought }
+    CodeSearch { count, found, ..search }
 }
 
 /// Parses bounds: a number alone is the minimum, or the maximum of points.
