@@ -143,19 +143,21 @@ impl<'a> FigureMelee<'a> {
     }
 }
 
-/// The outcome of a melee of two figures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MeleeEnd {
-    /// Only the first.
-    First,
-    /// Only the second.
-    Second,
-    /// Each kills the other (FoS §7c).
-    Both,
-    /// Nobody.
-    Neither,
-    /// Both hit alike and part by 1" (D4).
-    Separate,
+keyed! {
+    /// The outcome of a melee of two figures.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum MeleeEnd by key {
+        /// Only the first.
+        First = "first",
+        /// Only the second.
+        Second = "second",
+        /// Each kills the other (FoS §7c).
+        Both = "both",
+        /// Nobody.
+        Neither = "neither",
+        /// Both hit alike and part by 1" (D4).
+        Separate = "separate",
+    }
 }
 
 impl MeleeEnd {
@@ -164,17 +166,6 @@ impl MeleeEnd {
         match procedure {
             Procedure::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
             Procedure::DuneWorld => [Self::First, Self::Second, Self::Separate, Self::Neither],
-        }
-    }
-
-    /// The key in answers: `first`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Both => "both",
-            Self::Neither => "neither",
-            Self::Separate => "separate",
         }
     }
 

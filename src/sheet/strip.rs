@@ -51,26 +51,17 @@ pub struct Token {
     pub lasts: Lasts,
 }
 
-/// The duration of a state's mark.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub enum Lasts {
-    /// Until removed.
-    #[default]
-    Battle,
-    /// Until the turn ends.
-    Turn,
-    /// One of several boxes, filled from the left; the last filled box is cleared when the turn ends.
-    Track,
-}
-
-impl Lasts {
-    /// The key in a page: `turn`; empty for [`Lasts::Battle`].
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Battle => "",
-            Self::Turn => "turn",
-            Self::Track => "track",
-        }
+keyed! {
+    /// The duration of a state's mark.
+    #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+    pub enum Lasts by key {
+        /// Until removed.
+        #[default]
+        Battle = "",
+        /// Until the turn ends.
+        Turn = "turn",
+        /// One of several boxes, filled from the left; the last filled box is cleared when the turn ends.
+        Track = "track",
     }
 }
 

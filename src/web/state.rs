@@ -32,11 +32,13 @@ pub(super) struct BuiltTexts {
     pub(super) games: UnitGames,
 }
 
-/// One of the two texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TextKind {
-    List,
-    Force,
+keyed! {
+    /// One of the two texts.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum TextKind by key {
+        List = "list",
+        Force = "force",
+    }
 }
 
 impl TextKind {
@@ -46,14 +48,6 @@ impl TextKind {
             "force" => Some(Self::Force),
             "list" => Some(Self::List),
             _ => None,
-        }
-    }
-
-    /// Returns the key in forms.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Self::Force => "force",
-            Self::List => "list",
         }
     }
 }

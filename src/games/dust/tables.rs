@@ -73,34 +73,21 @@ pub enum Class {
     Aircraft(i32),
 }
 
-/// A section of a platoon (W19).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Section {
-    Command,
-    First,
-    Second,
-    Third,
-    Fourth,
-    /// The only section that may hold several units.
-    Support,
+keyed! {
+    /// A section of a platoon (W19).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Section by key {
+        Command = "command",
+        First = "first",
+        Second = "second",
+        Third = "third",
+        Fourth = "fourth",
+        /// The only section that may hold several units.
+        Support = "support",
+    }
 }
 
 impl Section {
-    pub const ALL: [Self; 6] =
-        [Self::Command, Self::First, Self::Second, Self::Third, Self::Fourth, Self::Support];
-
-    /// The key in files: `command`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Command => "command",
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Third => "third",
-            Self::Fourth => "fourth",
-            Self::Support => "support",
-        }
-    }
-
     pub fn names(self) -> ByLanguage<String> {
         let [en, es] = match self {
             Self::Command => ["Command Section", "Sección de Mando"],

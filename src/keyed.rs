@@ -1,0 +1,27 @@
+//! Enums whose variants have keys.
+
+/// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, and
+/// `ALL`, its variants in their order. Keys stand in files, questions, forms, templates and answers, so they are stable.
+macro_rules! keyed {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident by $key:ident {
+        $($(#[$about:meta])* $Variant:ident = $text:literal,)+
+    }) => {
+        $(#[$meta])*
+        $vis enum $Name {
+            $($(#[$about])* $Variant,)+
+        }
+
+        #[allow(dead_code, reason = "not every enum is listed")]
+        impl $Name {
+            /// Every variant, in order.
+            $vis const ALL: [Self; [$($text),+].len()] = [$(Self::$Variant),+];
+
+            /// The key of the variant.
+            $vis const fn $key(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $text,)+
+                }
+            }
+        }
+    };
+}
