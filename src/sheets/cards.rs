@@ -29,7 +29,7 @@ use crate::muster::Whole;
 use crate::play;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::{Sign, Strip};
+use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::typographic;
 use draft::CardDraft;
 use settled::DeckByLanguage;
