@@ -200,7 +200,6 @@ impl Effect {
 }
 
 impl CodeTables {
-    /// The table of a slot.
     pub fn table(&self, slot: Slot) -> &LetterTable {
         &self.tables[slot as usize]
     }

@@ -14,7 +14,6 @@ pub struct Deck {
     /// The only language, or the first of two.
     #[serde(rename = "lang")]
     pub language: Language,
-    /// The language of the backs.
     pub back: Language,
     /// The army or force of the deck: `The Atreides`.
     pub title: Phrase,
@@ -206,7 +205,6 @@ pub struct Card {
 /// A rule or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Text {
-    /// Its priority.
     pub rank: TextPriority,
     pub words: Phrase,
 }

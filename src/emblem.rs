@@ -29,12 +29,10 @@ static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
     emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))
 });
 
-/// Every emblem.
 pub fn emblems() -> &'static [Emblem] {
     &EMBLEMS
 }
 
-/// The emblem of a name.
 pub fn named(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
 }

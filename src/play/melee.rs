@@ -43,11 +43,6 @@ impl<'a> Fighting<'a> {
         }
     }
 
-    /// Returns `true` if it has a shield in this fight.
-    fn is_shielded(&self) -> bool {
-        self.shield.unwrap_or(self.figure.shield)
-    }
-
     /// Converts to a fighter of A Fistful of Sardaukar.
     pub(super) fn fistful(&self) -> fistful::Fighter {
         let skill = self.figure.value(ListColumn::Ws);
@@ -61,7 +56,7 @@ impl<'a> Fighting<'a> {
             skill: self.figure.value(ListColumn::Ws),
             higher: self.higher,
             flank: self.flank,
-            shield: self.is_shielded(),
+            shield: self.shield.unwrap_or(self.figure.shield),
             save: self.figure.save.or_else(normal).unwrap_or(dune_world::NEVER),
         }
     }

@@ -82,7 +82,6 @@ impl BuiltTexts {
         texts.into_iter().find_map(|text| game_of_file(text.as_bytes(), self.games))
     }
 
-    /// Returns the file kind of a text.
     pub(super) fn file_kind(&self, which: TextKind) -> FileKind {
         match (self.game(), which) {
             (None, TextKind::List) => FileKind::Army,
@@ -161,7 +160,6 @@ impl BuiltTexts {
         shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
-    /// Returns the name of the force.
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
         let own = values.named(&format!("force_{}", language.tag()));

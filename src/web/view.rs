@@ -43,7 +43,6 @@ keyed! {
         Odds = "odds",
         /// A force in play.
         Play = "play",
-        /// Printing.
         Print = "print",
         /// A game of Dune Chess.
         Chess = "chess",

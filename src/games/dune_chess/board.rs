@@ -96,12 +96,10 @@ impl Squares {
         })
     }
 
-    /// Returns the first square.
     pub fn first(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the last square.
     pub fn last(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(63 - self.0.leading_zeros() as u8))
     }

@@ -18,7 +18,6 @@ keyed! {
     }
 }
 
-/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameEnd {
     pub end: End,

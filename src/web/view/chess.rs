@@ -365,7 +365,6 @@ impl ChessPage {
     }
 }
 
-/// The name of a counter.
 fn name(counter: Counter) -> &'static Label {
     let words = &labels().game;
     match counter {
