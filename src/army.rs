@@ -124,12 +124,14 @@ pub struct Formation {
     pub leader: Option<usize>,
 }
 
-/// A level of command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Level {
-    Platoon,
-    Company,
-    Battalion,
+keyed! {
+    /// A level of command.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Level by key {
+        Platoon = "platoon",
+        Company = "company",
+        Battalion = "battalion",
+    }
 }
 
 /// A count with bounds: `4-6`, `5`, or `2+`.
@@ -193,15 +195,17 @@ pub struct Unit {
     pub span: Span,
 }
 
-/// The role of a unit in its army.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// A leader above the squads.
-    Leader,
-    /// A leader of his own squad alone.
-    Nco,
-    /// Rank and file.
-    Troop,
+keyed! {
+    /// The role of a unit in its army.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Role by key {
+        /// A leader above the squads.
+        Leader = "leader",
+        /// A leader of his own squad alone.
+        Nco = "nco",
+        /// Rank and file.
+        Troop = "troop",
+    }
 }
 
 /// The make-up of a unit.
@@ -247,13 +251,6 @@ keyed! {
         NeverChecksMorale = "never-checks-morale",
         /// A squad may spread twice as far (F24).
         DoublesCohesion = "doubles-cohesion",
-    }
-}
-
-impl AbilityEffect {
-    /// Finds an ability by its key.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ability| ability.key() == key)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Enums whose variants have keys.
 
-/// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, and
-/// `ALL`, its variants in their order. Keys stand in files, questions, forms, templates and answers, so they are stable.
+/// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, `named`, which
+/// finds a variant by its key, and `ALL`, the variants in their order. Keys stand in files, questions, forms, templates
+/// and answers, so they are stable.
 macro_rules! keyed {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident by $key:ident {
         $($(#[$about:meta])* $Variant:ident = $text:literal,)+
@@ -11,7 +12,7 @@ macro_rules! keyed {
             $($(#[$about])* $Variant,)+
         }
 
-        #[allow(dead_code, reason = "not every enum is listed")]
+        #[allow(dead_code, reason = "not every enum is listed or searched")]
         impl $Name {
             /// Every variant, in order.
             $vis const ALL: [Self; [$($text),+].len()] = [$(Self::$Variant),+];
@@ -21,6 +22,11 @@ macro_rules! keyed {
                 match self {
                     $(Self::$Variant => $text,)+
                 }
+            }
+
+            /// Finds a variant by its key.
+            $vis fn named(key: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.$key() == key)
             }
         }
     };

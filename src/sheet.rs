@@ -29,7 +29,7 @@ pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
 use crate::language::{Language, Phrase};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A printable sheet: title band, blocks, footer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -170,14 +170,15 @@ pub struct Column {
 
 keyed! {
     /// The content of a column.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum ColumnKind by key {
         /// The name of the row.
         Name = "name",
         /// A number to compare down the column.
         Figure = "figure",
-        /// An ability code.
+        /// An ability code; no table of a reference has any.
+        #[serde(skip_deserializing)]
         Code = "code",
         Text = "text",
     }

@@ -39,11 +39,6 @@ keyed! {
 }
 
 impl Output {
-    /// The format of this word.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|output| output.key() == key)
-    }
-
     /// The ending of its files.
     pub fn ending(self) -> &'static str {
         match self {

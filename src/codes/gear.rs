@@ -35,10 +35,3 @@ keyed! {
         Thrown = "thrown",
     }
 }
-
-impl WeaponKind {
-    /// The kind of a key.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.key() == key)
-    }
-}

@@ -41,17 +41,6 @@ keyed! {
     }
 }
 
-impl TextKind {
-    /// Parses `force` or `list`, the keys in forms.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        match name {
-            "force" => Some(Self::Force),
-            "list" => Some(Self::List),
-            _ => None,
-        }
-    }
-}
-
 impl BuiltTexts {
     /// Decodes the letters of a link; an empty text is an empty state.
     pub(super) fn read(letters: &str, games: UnitGames) -> Result<Self, Box<Finding>> {

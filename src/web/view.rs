@@ -66,11 +66,6 @@ impl View {
     /// The number of views in a phone's navigation before `more`.
     const FIRST: usize = 5;
 
-    /// Returns the view of a URL segment.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
-    }
-
     fn label(self) -> &'static Label {
         let words = &labels().page;
         match self {

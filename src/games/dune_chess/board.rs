@@ -105,19 +105,18 @@ impl Squares {
     }
 }
 
-/// A player. The Harkonnen begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// Paul's side, written in capitals.
-    Atreides,
-    /// Feyd's side, written in small letters.
-    Harkonnen,
+keyed! {
+    /// A player. The Harkonnen begin.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Player by key {
+        /// Paul's side, written in capitals.
+        Atreides = "atreides",
+        /// Feyd's side, written in small letters.
+        Harkonnen = "harkonnen",
+    }
 }
 
 impl Player {
-    /// Both players.
-    pub const ALL: [Self; 2] = [Self::Atreides, Self::Harkonnen];
-
     /// The letter of the notation: `a` or `h`.
     pub const fn letter(self) -> char {
         match self {

@@ -14,7 +14,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{leaf, of_limit, publication, say, strip_citations};
+use crate::sheets::{leaf, of_limit, say, strip_citations};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
@@ -23,10 +23,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts =
-                [page.say(&words.of_side), publication(list.head.source.as_ref(), language)];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (&list.head.name, parts.join(" · "), String::new(), Vec::new())
+            let subtitle = leaf::side_subtitle(&list.head, &words.of_side, language);
+            (&list.head.name, subtitle, String::new(), Vec::new())
         }
         Some(force) => {
             let subtitle =
