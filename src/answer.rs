@@ -131,7 +131,6 @@ pub enum Answer {
     Imported(import::Imported),
     /// The lines of a list or a force.
     Shown(show::Shown),
-    /// Codes found.
     Found(find::FoundCodes),
     /// Dominated letters.
     Dominated(find::Dominated),
@@ -155,9 +154,7 @@ pub enum Answer {
     Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
     Formed(form::Formed),
-    /// Documents to print.
     Printed(print::PrintedDocuments),
-    /// Rulings found.
     Rulings(rulings::FoundRulings),
     /// The contents of the library.
     Listed(list::Listed),

@@ -83,22 +83,14 @@ pub struct Choice {
     pub ruling: Option<String>,
 }
 
-/// The price of a unit that counts: the printed one or the computed one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Basis {
-    /// The printed line; the tables if nothing is printed.
-    #[default]
-    Printed,
-    Computed,
-}
-
-impl Basis {
-    /// The word in files and answers: `printed` or `computed`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Printed => "printed",
-            Self::Computed => "computed",
-        }
+keyed! {
+    /// The price of a unit that counts: the printed one or the computed one.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Basis by tag {
+        /// The printed line; the tables if nothing is printed.
+        #[default]
+        Printed = "printed",
+        Computed = "computed",
     }
 }
 
@@ -132,12 +124,14 @@ pub struct Formation {
     pub leader: Option<usize>,
 }
 
-/// A level of command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Level {
-    Platoon,
-    Company,
-    Battalion,
+keyed! {
+    /// A level of command.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Level by key {
+        Platoon = "platoon",
+        Company = "company",
+        Battalion = "battalion",
+    }
 }
 
 /// A count with bounds: `4-6`, `5`, or `2+`.
@@ -201,15 +195,17 @@ pub struct Unit {
     pub span: Span,
 }
 
-/// The role of a unit in its army.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// A leader above the squads.
-    Leader,
-    /// A leader of his own squad alone.
-    Nco,
-    /// Rank and file.
-    Troop,
+keyed! {
+    /// The role of a unit in its army.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Role by key {
+        /// A leader above the squads.
+        Leader = "leader",
+        /// A leader of his own squad alone.
+        Nco = "nco",
+        /// Rank and file.
+        Troop = "troop",
+    }
 }
 
 /// The make-up of a unit.
@@ -245,33 +241,16 @@ pub struct Special {
     pub source: String,
 }
 
-/// The effect in play of an ability or an option.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AbilityEffect {
-    /// A squad charges without a Morale check (FoS §10d).
-    AlwaysMakesChargeChecks,
-    /// A squad takes no Morale check, neither in melee nor to charge (FoS §10e).
-    NeverChecksMorale,
-    /// A squad may spread twice as far (F24).
-    DoublesCohesion,
-}
-
-impl AbilityEffect {
-    pub const ALL: [Self; 3] =
-        [Self::AlwaysMakesChargeChecks, Self::NeverChecksMorale, Self::DoublesCohesion];
-
-    /// The word in files: `never-checks-morale`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::AlwaysMakesChargeChecks => "always-makes-charge-checks",
-            Self::NeverChecksMorale => "never-checks-morale",
-            Self::DoublesCohesion => "doubles-cohesion",
-        }
-    }
-
-    /// Finds an ability by its key.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ability| ability.key() == key)
+keyed! {
+    /// The effect in play of an ability or an option.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum AbilityEffect by key {
+        /// A squad charges without a Morale check (FoS §10d).
+        AlwaysMakesChargeChecks = "always-makes-charge-checks",
+        /// A squad takes no Morale check, neither in melee nor to charge (FoS §10e).
+        NeverChecksMorale = "never-checks-morale",
+        /// A squad may spread twice as far (F24).
+        DoublesCohesion = "doubles-cohesion",
     }
 }
 

@@ -97,7 +97,6 @@ pub struct BillEntry<'a> {
     pub count: i64,
     /// Points of one.
     pub each: i64,
-    /// Points of all.
     pub points: i64,
     /// The section of the source.
     pub source: &'a str,

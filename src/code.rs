@@ -63,22 +63,14 @@ impl Traits {
     }
 }
 
-/// The kind of a unit: leader or trooper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CodeKind {
-    /// A leader or NCO: the code has a dash.
-    Leader,
-    /// Rank and file.
-    Trooper,
-}
-
-impl CodeKind {
-    /// The word in answers: `leader` or `trooper`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Leader => "leader",
-            Self::Trooper => "trooper",
-        }
+keyed! {
+    /// The kind of a unit: leader or trooper.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum CodeKind by tag {
+        /// A leader or NCO: the code has a dash.
+        Leader = "leader",
+        /// Rank and file.
+        Trooper = "trooper",
     }
 }
 

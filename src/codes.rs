@@ -25,35 +25,20 @@ use crate::profile::{Command, Profile};
 use crate::yaml::{bounded, maybe_bounded};
 use serde::Deserialize;
 
-/// The position of a letter in a code; each has a table of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Slot {
-    /// The first letter.
-    Training,
-    /// The second letter.
-    Morale,
-    /// Any number of letters, each at most once.
-    Traits,
-    /// The first letter after the dash.
-    Leadership,
-    /// The last letter of a leader's code.
-    Fighting,
-}
-
-impl Slot {
-    /// All slots, in the order of a code.
-    pub const ALL: [Self; 5] =
-        [Self::Training, Self::Morale, Self::Traits, Self::Leadership, Self::Fighting];
-
-    /// The key in tables and answers.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Training => "training",
-            Self::Morale => "morale",
-            Self::Traits => "trait",
-            Self::Leadership => "leadership",
-            Self::Fighting => "fighting",
-        }
+keyed! {
+    /// The position of a letter in a code; each has a table of its own.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Slot by tag {
+        /// The first letter.
+        Training = "training",
+        /// The second letter.
+        Morale = "morale",
+        /// Any number of letters, each at most once.
+        Traits = "trait",
+        /// The first letter after the dash.
+        Leadership = "leadership",
+        /// The last letter of a leader's code.
+        Fighting = "fighting",
     }
 }
 
@@ -215,7 +200,6 @@ impl Effect {
 }
 
 impl CodeTables {
-    /// The table of a slot.
     pub fn table(&self, slot: Slot) -> &LetterTable {
         &self.tables[slot as usize]
     }

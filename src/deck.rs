@@ -14,7 +14,6 @@ pub struct Deck {
     /// The only language, or the first of two.
     #[serde(rename = "lang")]
     pub language: Language,
-    /// The language of the backs.
     pub back: Language,
     /// The army or force of the deck: `The Atreides`.
     pub title: Phrase,
@@ -206,43 +205,29 @@ pub struct Card {
 /// A rule or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Text {
-    /// Its priority.
     pub rank: TextPriority,
     pub words: Phrase,
 }
 
-/// The priority of a text on a card: the last ones are dropped first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum TextPriority {
-    /// Answers to options (odds against a foe) and the notice that the force is not legal.
-    Asked,
-    /// The unit's own: special abilities and purchases.
-    Own,
-    /// A rule of its troop type or traits.
-    Rule,
-    /// The items of its price.
-    Bill,
-    /// A note by the list's author.
-    Flavour,
-    /// The values on which the printed and the computed account differ.
-    Audit,
-    /// The notice that the reference sheet says more.
-    More,
-}
-
-impl TextPriority {
-    /// The key in templates: `flavour`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Asked => "asked",
-            Self::Own => "own",
-            Self::Rule => "rule",
-            Self::Bill => "bill",
-            Self::Flavour => "flavour",
-            Self::Audit => "audit",
-            Self::More => "more",
-        }
+keyed! {
+    /// The priority of a text on a card: the last ones are dropped first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum TextPriority by key {
+        /// Answers to options (odds against a foe) and the notice that the force is not legal.
+        Asked = "asked",
+        /// The unit's own: special abilities and purchases.
+        Own = "own",
+        /// A rule of its troop type or traits.
+        Rule = "rule",
+        /// The items of its price.
+        Bill = "bill",
+        /// A note by the list's author.
+        Flavour = "flavour",
+        /// The values on which the printed and the computed account differ.
+        Audit = "audit",
+        /// The notice that the reference sheet says more.
+        More = "more",
     }
 }
 

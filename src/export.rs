@@ -11,7 +11,7 @@ pub use markdown::markdown;
 pub use tabled::{tabled_csv, tabled_markdown, tabled_text};
 
 use crate::labels::labels;
-use crate::language::{Phrase, Speech};
+use crate::language::{ByLanguage, Phrase, Speech};
 use crate::muster::Whole;
 use crate::sheets::{self, ForceLine};
 use crate::text::strip_bidi;
@@ -100,6 +100,10 @@ fn illegal_note(whole: &Whole, speech: Speech) -> Option<Phrase> {
 
 fn points(n: i64, speech: Speech) -> String {
     speech.say(|language| labels().counts.points.of_n(n, language)).to_string()
+}
+
+fn say(label: &ByLanguage<String>, speech: Speech) -> String {
+    one_line(&speech.say(|language| label.get(language).clone()))
 }
 
 /// A text without line ends and marks of direction, which would reach beyond it.

@@ -40,7 +40,6 @@ pub enum Foreign {
     Spreadsheet,
     /// Another document of an office program.
     Office,
-    /// A picture.
     Picture,
     /// Nothing but zero bytes, as a crash while saving leaves them.
     Zeros,
@@ -53,7 +52,6 @@ pub enum Shape {
     Mapping,
     /// A list: lines that start with `- `.
     List,
-    /// A text.
     Text,
     /// A whole number.
     Whole,
@@ -66,11 +64,8 @@ pub enum Shape {
 /// A value of the wrong kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// A mapping.
     Mapping,
-    /// A list.
     List,
-    /// Nothing at all.
     Nothing,
     /// A single value, as written.
     Scalar(String),
@@ -79,7 +74,6 @@ pub enum Found {
 /// Something that has too many parts, or is too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limited {
-    /// The bytes of a file.
     FileBytes,
     /// The nesting of a file.
     Depth,
@@ -248,50 +242,24 @@ impl Fault {
     }
 }
 
-impl From<CodeFault> for Fault {
-    fn from(fault: CodeFault) -> Self {
-        Self::Code(fault)
-    }
-}
-
-impl From<FileFault> for Fault {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
-
-impl From<ForceFault> for Fault {
-    fn from(fault: ForceFault) -> Self {
-        Self::Force(fault)
-    }
-}
-
-impl From<ChoiceFault> for Fault {
-    fn from(fault: ChoiceFault) -> Self {
-        Self::Choice(fault)
-    }
-}
-
-impl From<LinkFault> for Fault {
-    fn from(fault: LinkFault) -> Self {
-        Self::Link(fault)
-    }
-}
-
 impl<T: GameMessage + PartialEq> From<T> for Fault {
     fn from(fault: T) -> Self {
         Self::Game(GameFault::new(fault))
     }
 }
 
-impl From<HouseFault> for Fault {
-    fn from(fault: HouseFault) -> Self {
-        Self::House(fault)
-    }
+/// The families of faults that are variants of their own.
+macro_rules! families {
+    ($($Family:ident($Fault:ident))*) => {$(
+        impl From<$Fault> for Fault {
+            fn from(fault: $Fault) -> Self {
+                Self::$Family(fault)
+            }
+        }
+    )*};
 }
 
-impl From<ArmyFault> for Fault {
-    fn from(fault: ArmyFault) -> Self {
-        Self::Army(fault)
-    }
+families! {
+    Code(CodeFault) File(FileFault) Force(ForceFault) Choice(ChoiceFault) Link(LinkFault) House(HouseFault)
+    Army(ArmyFault)
 }

@@ -86,7 +86,6 @@ pub struct Squad {
     pub span: Span,
 }
 
-/// An option that is bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoughtOption {
     /// The option, as an index of [`Army::options`].

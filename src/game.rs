@@ -205,7 +205,6 @@ impl From<Error> for Halt {
 pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The name of the force, or else of the list.
     fn name(&self) -> &Words;
-    /// The name of its list.
     fn list_name(&self) -> &Words;
     /// The emblem of its list, a name of `templates/emblems.yaml`.
     fn emblem(&self) -> &'static str;
@@ -299,7 +298,6 @@ impl Tabled {
         ErrorKind::Codeless { game: self.game.tag() }
     }
 
-    /// The kind of its file.
     pub fn file_kind(&self) -> FileKind {
         if self.is_force { FileKind::GameForce(self.game) } else { FileKind::GameList(self.game) }
     }

@@ -1,5 +1,101 @@
 //! The games, each in its own folder; `coded` is what the two games of ability codes share.
 
+/// What each game without ability codes gives to its `UnitRules` from modules and types of the same names.
+macro_rules! rules_of_modules {
+    () => {
+        type List = super::List;
+        type Force = super::Force;
+        type ListFile = super::file::ListFile;
+        type ForceFile = super::file::ForceFile;
+
+        fn load(folder: Option<&std::path::Path>) -> Result<Self, $crate::error::Error> {
+            Self::load(folder)
+        }
+
+        fn questions() -> &'static [$crate::game::DiceQuestion] {
+            super::odds::QUESTIONS
+        }
+
+        fn key_order(is_force: bool) -> $crate::read::KeyOrder {
+            match is_force {
+                true => super::file::order_of_force().into(),
+                false => super::file::order_of_list().into(),
+            }
+        }
+
+        fn ask_unit(
+            &self,
+            asker: &dyn $crate::game::UnitAsker,
+        ) -> Result<$crate::game::UnitValues, $crate::game::Halt> {
+            super::interview::unit(self, asker)
+        }
+
+        fn is_empty(file: &Self::ListFile) -> bool {
+            file.units.is_empty()
+        }
+
+        fn force_head(file: &Self::ForceFile, source: &Source) -> ForceHead {
+            $crate::decode::force_head!(file, source)
+        }
+
+        fn decode_force(
+            file: &Self::ForceFile,
+            head: ForceHead,
+            list: &Self::List,
+        ) -> (Self::Force, Vec<Finding>) {
+            super::decode::force(file, head, list)
+        }
+
+        fn list_head(list: &Self::List) -> &$crate::army::ListHead {
+            &list.head
+        }
+
+        fn fielded_head(force: &Self::Force) -> &ForceHead {
+            &force.head
+        }
+
+        fn entries(side: &ForceOrList) -> Vec<$crate::game::UnitEntry> {
+            super::entries::entries(side)
+        }
+
+        fn bearers(side: &ForceOrList) -> Vec<$crate::game::Bearer> {
+            super::odds::bearers(side)
+        }
+
+        fn counts(side: &ForceOrList, language: Language) -> String {
+            super::sheet::counts(side, language)
+        }
+
+        fn page(side: &ForceOrList, language: Language) -> $crate::sheet::ListPage {
+            super::sheet::page(side, language)
+        }
+
+        fn battle(side: &ForceOrList, language: Language) -> $crate::sheet::BattleSheets {
+            super::sheet::battle(side, language)
+        }
+
+        fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
+            super::sheet::strips(side, language)
+        }
+
+        fn cards(
+            side: &ForceOrList,
+            whole: bool,
+            language: Language,
+        ) -> Vec<(Strip, Vec<$crate::deck::Text>)> {
+            super::cards::cards(side, whole, language)
+        }
+
+        fn force_editor(
+            side: &ForceOrList,
+            sign: $crate::sheet::Sign,
+            language: Language,
+        ) -> $crate::sheet::ForceEditor {
+            super::force_editor::force_editor(side, sign, language)
+        }
+    };
+}
+
 pub mod coded;
 pub mod dune_chess;
 pub mod dune_world;

@@ -64,7 +64,6 @@ impl Language {
 /// The output language, or both side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Speech {
-    /// One language.
     One(Language),
     /// Both, with the given one first.
     Both(Language),

@@ -4,6 +4,9 @@
 //! Data flows one way, through five verbs: [`read`], [`decode`], [`cost`], [`check`], [`render`].
 //! [`muster`] takes a file through them, and [`answer`] is where every door enters. ARCHITECTURE.md draws the road.
 
+#[macro_use]
+mod keyed;
+
 // 1 ground
 pub mod dice;
 pub mod language;

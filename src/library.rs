@@ -29,7 +29,6 @@ pub enum LibraryItem {
     },
 }
 
-/// An opened item.
 #[derive(Debug)]
 pub enum OpenedItem {
     List(Box<Mustered>),
@@ -116,7 +115,6 @@ impl OpenedItem {
         (self.source(), self.findings())
     }
 
-    /// Returns the kind of file.
     pub fn file_kind(&self) -> FileKind {
         match self {
             Self::List(_) => FileKind::Army,
@@ -210,9 +208,10 @@ impl Library {
     }
 
     fn mustered(&self, taken: &FoundText) -> Result<Mustered, Error> {
-        match taken.too_large() {
-            Some(bytes) => muster::refuse_large(&taken.name, bytes, &self.games),
-            None => muster::army(&taken.name, &taken.bytes, &self.games),
+        if taken.size > limits::FILE_BYTES {
+            muster::refuse_large(&taken.name, taken.size, &self.games)
+        } else {
+            muster::army(&taken.name, &taken.bytes, &self.games)
         }
     }
 
@@ -348,10 +347,6 @@ impl FoundText {
 
     fn is_force(&self) -> bool {
         read::is_force(&self.bytes)
-    }
-
-    fn too_large(&self) -> Option<u64> {
-        (self.size > limits::FILE_BYTES).then_some(self.size)
     }
 }
 

@@ -7,25 +7,16 @@ pub(crate) mod format;
 use crate::language::{ByLanguage, Language};
 use std::fmt::Display;
 
-/// The weight of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// Understood, and worth saying how.
-    Note,
-    /// Accepted, though the rules or the reader may stumble over it.
-    Warning,
-    /// A rule is broken, or the text cannot be understood.
-    Error,
-}
-
-impl Severity {
-    /// The word in answers: `note`, `warning` or `error`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
+keyed! {
+    /// The weight of a message.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Severity by tag {
+        /// Understood, and worth saying how.
+        Note = "note",
+        /// Accepted, though the rules or the reader may stumble over it.
+        Warning = "warning",
+        /// A rule is broken, or the text cannot be understood.
+        Error = "error",
     }
 }
 

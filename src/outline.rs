@@ -22,7 +22,7 @@ pub use offers::{OutlineOffer, offers};
 pub use prompt::Prompt;
 pub use tabled::{copy_list, tabled_list};
 
-use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
+use crate::army::{Army, Choice, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
 use crate::cost;
 use crate::emblem::emblems;
@@ -103,11 +103,7 @@ fn composition(out: &mut String, like: &Army, language: Language) {
     let note = labels().outline.squad.get(language);
     let _ = writeln!(out, "composition:\n  squad: {} # {note}", plain(squad));
     for formation in &made.formations {
-        let key = match formation.level {
-            Level::Platoon => "platoon",
-            Level::Company => "company",
-            Level::Battalion => "battalion",
-        };
+        let key = formation.level.key();
         let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
         if let Some(leader) = formation.leader {
             let _ = writeln!(out, "  {key}_leader: {}", quoted(&like.units[leader].name.text));

@@ -3,6 +3,7 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
+use crate::sheet::ColumnKind;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -85,57 +86,44 @@ pub struct Diagram {
     pub labels: Vec<GridCell>,
 }
 
-/// The line drawings of `templates/diagrams`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Drawing {
-    /// The half circle that a figure faces.
-    Arc,
-    /// Figures of a squad within reach of each other, and one that is not.
-    Cohesion,
-    /// One figure in contact with several.
-    Several,
-    /// The line of a shot that goes on behind its target.
-    Line,
-    /// A piece that steps to any square around.
-    Ring,
-    /// A piece that crosses empty squares along ranks and files.
-    Rook,
-    /// A piece that flies diagonally over everything.
-    Flight,
-    /// A piece that steps along ranks and files, and harvests.
-    Harvest,
-    /// A piece that steps diagonally.
-    Sword,
-    /// A Sandworm among Spice, an enemy and a Seitch.
-    Maw,
-    /// A Fremen who mounts a Sandworm, goes on with it, or leaves it.
-    Mount,
-    /// An Ornithopter with a Troop, who gets off later.
-    Cargo,
-    /// A Sardaukar and a Seitch, empty and not.
-    Raze,
+keyed! {
+    /// The line drawings of `templates/diagrams`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Drawing by key {
+        /// The half circle that a figure faces.
+        Arc = "arc",
+        /// Figures of a squad within reach of each other, and one that is not.
+        Cohesion = "cohesion",
+        /// One figure in contact with several.
+        Several = "several",
+        /// The line of a shot that goes on behind its target.
+        Line = "line",
+        /// A piece that steps to any square around.
+        Ring = "ring",
+        /// A piece that crosses empty squares along ranks and files.
+        Rook = "rook",
+        /// A piece that flies diagonally over everything.
+        Flight = "flight",
+        /// A piece that steps along ranks and files, and harvests.
+        Harvest = "harvest",
+        /// A piece that steps diagonally.
+        Sword = "sword",
+        /// A Sandworm among Spice, an enemy and a Seitch.
+        Maw = "maw",
+        /// A Fremen who mounts a Sandworm, goes on with it, or leaves it.
+        Mount = "mount",
+        /// An Ornithopter with a Troop, who gets off later.
+        Cargo = "cargo",
+        /// A Sardaukar and a Seitch, empty and not.
+        Raze = "raze",
+    }
 }
 
 impl Drawing {
     /// The drawing as one `<svg>` without text.
     pub fn svg(self) -> String {
-        let name = match self {
-            Self::Arc => "arc",
-            Self::Cohesion => "cohesion",
-            Self::Several => "several",
-            Self::Line => "line",
-            Self::Ring => "ring",
-            Self::Rook => "rook",
-            Self::Flight => "flight",
-            Self::Harvest => "harvest",
-            Self::Sword => "sword",
-            Self::Maw => "maw",
-            Self::Mount => "mount",
-            Self::Cargo => "cargo",
-            Self::Raze => "raze",
-        };
-        let svg = shelf::built_in(&format!("diagrams/{name}.svg"));
+        let svg = shelf::built_in(&format!("diagrams/{}.svg", self.key()));
         String::from_utf8_lossy(&svg).into_owned()
     }
 
@@ -176,19 +164,7 @@ pub struct GridColumn {
     pub head: ByLanguage<String>,
     /// The width in twelfths of the table.
     pub width: u8,
-    pub kind: GridKind,
-}
-
-/// The content of a column.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GridKind {
-    /// The name of the row.
-    Name,
-    /// A number.
-    Figure,
-    /// Words.
-    Text,
+    pub kind: ColumnKind,
 }
 
 /// A cell: one text for every language, or one for each.

@@ -33,23 +33,17 @@ pub use crate::work::{Output, Work};
 
 use std::path::Path;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Paper {
-    /// A4, 210 x 297 mm.
-    A4,
-    /// US Letter, 8.5 x 11 in.
-    Letter,
+keyed! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Paper by key {
+        /// A4, 210 x 297 mm.
+        A4 = "a4",
+        /// US Letter, 8.5 x 11 in.
+        Letter = "letter",
+    }
 }
 
 impl Paper {
-    /// The key in requests: `letter`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-
     /// Width and height in portrait, in µm.
     fn size(self) -> [i32; 2] {
         match self {

@@ -43,7 +43,6 @@ impl Rules {
         Self { units: Units::Coded(codes), ..self.clone() }
     }
 
-    /// Returns the card rules of a role.
     pub fn card(&self, role: Role) -> &CardRules {
         match role {
             Role::Troop => &self.play.squad,

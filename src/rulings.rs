@@ -31,26 +31,17 @@ pub struct Ruling {
     pub why: ByLanguage<String>,
 }
 
-/// The basis of a ruling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RestsOn {
-    /// The text of the source.
-    Text,
-    /// Public material about the game, outside its rules.
-    Public,
-    /// Our own opinion.
-    Opinion,
-}
-
-impl RestsOn {
-    /// The key in files and answers: `opinion`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Public => "public",
-            Self::Opinion => "opinion",
-        }
+keyed! {
+    /// The basis of a ruling.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum RestsOn by key {
+        /// The text of the source.
+        Text = "text",
+        /// Public material about the game, outside its rules.
+        Public = "public",
+        /// Our own opinion.
+        Opinion = "opinion",
     }
 }
 

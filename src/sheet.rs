@@ -8,6 +8,7 @@ mod force_editor;
 mod leaf;
 mod lineup;
 mod notes;
+mod phrases;
 mod report;
 mod strip;
 mod tabletop;
@@ -25,13 +26,13 @@ pub use leaf::{
 };
 pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
+pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
 pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
 use crate::language::{Language, Phrase};
-use serde::Serialize;
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
 /// A printable sheet: title band, blocks, footer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -170,17 +171,20 @@ pub struct Column {
     pub kind: ColumnKind,
 }
 
-/// The content of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ColumnKind {
-    /// The name of the row.
-    Name,
-    /// A number to compare down the column.
-    Figure,
-    /// An ability code.
-    Code,
-    Text,
+keyed! {
+    /// The content of a column.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum ColumnKind by key {
+        /// The name of the row.
+        Name = "name",
+        /// A number to compare down the column.
+        Figure = "figure",
+        /// An ability code; no table of a reference has any.
+        #[serde(skip_deserializing)]
+        Code = "code",
+        Text = "text",
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -199,16 +203,18 @@ pub struct Cell {
     pub mark: Mark,
 }
 
-/// The emphasis of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mark {
-    /// Normal.
-    Plain,
-    /// Emphasised.
-    Strong,
-    /// Subdued.
-    Soft,
+keyed! {
+    /// The emphasis of a text.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Mark by key {
+        /// Normal.
+        Plain = "plain",
+        /// Emphasised.
+        Strong = "strong",
+        /// Subdued.
+        Soft = "soft",
+    }
 }
 
 /// A list of terms; consecutive keys stand side by side.
@@ -283,26 +289,5 @@ impl Row {
     /// Builds a row to fill in by hand, with words in some of its cells.
     pub fn form(cells: impl IntoIterator<Item = String>) -> Self {
         Self { rule: true, tall: true, ..Self::plain(cells) }
-    }
-}
-
-impl fmt::Display for ColumnKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Name => "name",
-            Self::Figure => "figure",
-            Self::Code => "code",
-            Self::Text => "text",
-        })
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Plain => "plain",
-            Self::Strong => "strong",
-            Self::Soft => "soft",
-        })
     }
 }

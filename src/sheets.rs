@@ -98,23 +98,15 @@ pub struct Style {
     pub theme: Theme,
 }
 
-/// The colours of a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Theme {
-    /// Black on white.
-    #[default]
-    Plain,
-    /// Black with one colour of the house.
-    House,
-}
-
-impl Theme {
-    /// The key in requests: `house`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::House => "house",
-        }
+keyed! {
+    /// The colours of a page.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Theme by key {
+        /// Black on white.
+        #[default]
+        Plain = "plain",
+        /// Black with one colour of the house.
+        House = "house",
     }
 }
 

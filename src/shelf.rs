@@ -52,11 +52,7 @@ pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
 /// The folder, where it holds a game, or holds none of the binary's, which is then a mistake worth telling.
 fn game_folder<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
     let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
-    folder.filter(|folder| folder.join(game).is_dir() || !has_games(folder) && !holds(folder))
-}
-
-fn has_games(folder: &Path) -> bool {
-    !books(folder).is_empty()
+    folder.filter(|folder| folder.join(game).is_dir() || books(folder).is_empty() && !holds(folder))
 }
 
 /// The names of the games: those of the binary, then those that only a folder has.

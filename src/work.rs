@@ -25,35 +25,20 @@ impl From<Deck> for Work {
     }
 }
 
-/// A format that a work is printed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Output {
-    /// Tagged PDF.
-    Pdf,
-    /// One self-contained HTML file.
-    Html,
-    /// Plain text.
-    Text,
+keyed! {
+    /// A format that a work is printed in.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Output by key {
+        /// Tagged PDF.
+        Pdf = "pdf",
+        /// One self-contained HTML file.
+        Html = "html",
+        /// Plain text.
+        Text = "text",
+    }
 }
 
 impl Output {
-    /// Every format.
-    pub const ALL: [Self; 3] = [Self::Pdf, Self::Html, Self::Text];
-
-    /// The word in questions: `pdf`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Text => "text",
-        }
-    }
-
-    /// The format of this word.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|output| output.key() == key)
-    }
-
     /// The ending of its files.
     pub fn ending(self) -> &'static str {
         match self {

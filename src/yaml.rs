@@ -38,7 +38,6 @@ pub enum YamlValue {
         /// `true` if YAML parses it as text, not as a number, `true` or `false`.
         is_text: bool,
     },
-    /// A list.
     List(Vec<Node>),
     /// A mapping, with duplicate keys.
     Mapping(Vec<(YamlKey, Node)>),
@@ -217,6 +216,15 @@ impl<'de> Deserialize<'de> for YamlValue {
 
 struct AnyValue;
 
+/// Visits of values that are no text.
+macro_rules! visit_plain {
+    ($($visit:ident($Value:ty))*) => {$(
+        fn $visit<E: Error>(self, value: $Value) -> Result<YamlValue, E> {
+            Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
+        }
+    )*};
+}
+
 impl<'de> Visitor<'de> for AnyValue {
     type Value = YamlValue;
 
@@ -232,21 +240,7 @@ impl<'de> Visitor<'de> for AnyValue {
         Ok(YamlValue::Scalar { text: text.to_owned(), is_text: true })
     }
 
-    fn visit_bool<E: Error>(self, value: bool) -> Result<YamlValue, E> {
-        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<YamlValue, E> {
-        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<YamlValue, E> {
-        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
-    }
-
-    fn visit_f64<E: Error>(self, value: f64) -> Result<YamlValue, E> {
-        Ok(YamlValue::Scalar { text: value.to_string(), is_text: false })
-    }
+    visit_plain!(visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_f64(f64));
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<YamlValue, A::Error> {
         let mut list = Vec::new();

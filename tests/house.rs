@@ -96,7 +96,7 @@ fn files_and_functions_are_small() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Every `const ALL` of an enum names each of its variants.
+/// Every `const ALL` of an enum names each of its variants; those of `keyed!` do by themselves.
 #[test]
 fn a_list_of_all_variants_leaves_none_out() {
     const HEAD: &str = "const ALL: [Self; ";
@@ -119,7 +119,7 @@ fn a_list_of_all_variants_leaves_none_out() {
             }
         }
     }
-    assert!(counted > 15, "only {counted} lists found");
+    assert!(counted > 5, "only {counted} lists found");
     assert_eq!(wrong, Vec::<String>::new());
 }
 
@@ -223,9 +223,14 @@ const SAME_PART: [&str; 24] = [
     "Several",
 ];
 
-/// The types that a source defines outside of functions and `impl`s.
+/// The types that a source defines outside of functions and `impl`s, also in a `keyed!`.
 fn types(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !line.starts_with([' ', '/', '#'])).filter_map(|line| {
+    let mut is_keyed = false;
+    let lines = text.lines().map(move |line| {
+        is_keyed = line == "keyed! {" || (is_keyed && line != "}");
+        line.strip_prefix("    ").filter(|_| is_keyed).unwrap_or(line)
+    });
+    lines.filter(|line| !line.starts_with([' ', '/', '#'])).filter_map(|line| {
         let words = || line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let kind = |word: &&str| ["struct", "enum", "trait", "type"].contains(word);
         let mut before = words().take_while(|word| !kind(word));

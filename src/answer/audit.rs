@@ -35,7 +35,8 @@ pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Er
 impl AuditedLists {
     /// Each list with its audit; `None` if it could not be parsed.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
-        self.lists.iter().map(|list| (list, audit_list(list))).collect()
+        let lists = self.lists.iter();
+        lists.map(|it| (it, it.army.as_ref().map(|army| audit::army(army, &it.rules)))).collect()
     }
 
     /// The verdict on each parsed list, and on several together.
@@ -75,8 +76,4 @@ impl AuditedLists {
             (several.len() > 1).then(|| sheets::patterns(&several, &self.rules, speech)).flatten();
         each.chain(common).collect()
     }
-}
-
-fn audit_list(list: &Mustered) -> Option<Audit<'_>> {
-    Some(audit::army(list.army.as_ref()?, &list.rules))
 }

@@ -16,31 +16,20 @@ pub struct ExportRequest {
     pub form: Form,
 }
 
-/// An export format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// A few lines for a chat.
-    Text,
-    /// A table for a forum.
-    Markdown,
-    /// A row for each leader and squad, or for each unit of a list, for a spreadsheet.
-    Csv,
-    /// Data for other programs.
-    Json,
-    /// One line that contains the force and its list.
-    Link,
-}
-
-impl Form {
-    /// The key in requests: `csv`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Markdown => "markdown",
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::Link => "link",
-        }
+keyed! {
+    /// An export format.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Form by key {
+        /// A few lines for a chat.
+        Text = "text",
+        /// A table for a forum.
+        Markdown = "markdown",
+        /// A row for each leader and squad, or for each unit of a list, for a spreadsheet.
+        Csv = "csv",
+        /// Data for other programs.
+        Json = "json",
+        /// One line that contains the force and its list.
+        Link = "link",
     }
 }
 

@@ -33,49 +33,28 @@ pub struct GameRow {
     pub has: Vec<Has>,
 }
 
-/// A feature that a game may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Has {
-    /// A rules reference.
-    Reference,
-    /// Rulings on unclear rules.
-    Rulings,
-    /// Dice odds.
-    Odds,
-    /// Lists with ability codes, points and audits.
-    Lists,
-    /// Lists of units without ability codes or points.
-    Units,
-    /// A board, with moves and games.
-    Board,
-    /// Lists of units without ability codes, with points.
-    Priced,
+keyed! {
+    /// A feature that a game may have.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Has by key {
+        /// A rules reference.
+        Reference = "reference",
+        /// Rulings on unclear rules.
+        Rulings = "rulings",
+        /// Dice odds.
+        Odds = "odds",
+        /// Lists with ability codes, points and audits.
+        Lists = "lists",
+        /// Lists of units without ability codes or points.
+        Units = "units",
+        /// Lists of units without ability codes, with points.
+        Priced = "priced-units",
+        /// A board, with moves and games.
+        Board = "board",
+    }
 }
 
 impl Has {
-    const ALL: [Self; 7] = [
-        Self::Reference,
-        Self::Rulings,
-        Self::Odds,
-        Self::Lists,
-        Self::Units,
-        Self::Priced,
-        Self::Board,
-    ];
-
-    /// The key in answers: `reference`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Reference => "reference",
-            Self::Rulings => "rulings",
-            Self::Odds => "odds",
-            Self::Lists => "lists",
-            Self::Units => "units",
-            Self::Board => "board",
-            Self::Priced => "priced-units",
-        }
-    }
-
     pub fn label(self) -> &'static ByLanguage<String> {
         let words = &labels().listed;
         match self {

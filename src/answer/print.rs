@@ -29,7 +29,6 @@ use deferred::DeferredWork;
 use std::borrow::Cow;
 use subject::Subject;
 
-/// A request to print.
 #[derive(Debug)]
 pub enum PrintRequest {
     Items(Box<Items>),
@@ -65,30 +64,20 @@ pub enum Against {
     Named(String),
 }
 
-/// A document printed from a list or force.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DocumentKind {
-    Sheet,
-    Cards,
-    /// The rules reference of its game.
-    Reference,
-    /// The audit of its list.
-    Audit,
+keyed! {
+    /// A document printed from a list or force.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DocumentKind by key {
+        Sheet = "sheet",
+        Cards = "cards",
+        /// The rules reference of its game.
+        Reference = "reference",
+        /// The audit of its list.
+        Audit = "audit",
+    }
 }
 
 impl DocumentKind {
-    pub const ALL: [Self; 4] = [Self::Sheet, Self::Cards, Self::Reference, Self::Audit];
-
-    /// The key in requests: `sheet`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Sheet => "sheet",
-            Self::Cards => "cards",
-            Self::Reference => "reference",
-            Self::Audit => "audit",
-        }
-    }
-
     /// Returns `true` if the document can be printed for a kind of file.
     pub fn is_of(self, file: FileKind) -> bool {
         match self {

@@ -26,82 +26,31 @@ impl SchemaKind {
     }
 }
 
-/// An answer in JSON, by the question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AnswerKind {
-    Code,
-    Check,
-    Audit,
-    Diff,
-    Show,
-    Cost,
-    Fits,
-    Export,
-    Import,
-    Odds,
-    ChessMoves,
-    ChessPerft,
-    ChessBest,
-    ChessReplay,
-    Worth,
-    Battle,
-    Fair,
-    Find,
-    /// Written documents of any kind.
-    Print,
-    Rulings,
-    List,
-}
-
-impl AnswerKind {
-    pub const ALL: [Self; 21] = [
-        Self::Code,
-        Self::Check,
-        Self::Audit,
-        Self::Diff,
-        Self::Show,
-        Self::Cost,
-        Self::Fits,
-        Self::Export,
-        Self::Import,
-        Self::Odds,
-        Self::ChessMoves,
-        Self::ChessPerft,
-        Self::ChessBest,
-        Self::ChessReplay,
-        Self::Worth,
-        Self::Battle,
-        Self::Fair,
-        Self::Find,
-        Self::Print,
-        Self::Rulings,
-        Self::List,
-    ];
-
-    /// The name of the question: `cost`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Code => "code",
-            Self::Check => "check",
-            Self::Audit => "audit",
-            Self::Diff => "diff",
-            Self::Show => "show",
-            Self::Cost => "cost",
-            Self::Fits => "fits",
-            Self::Export => "export",
-            Self::Import => "import",
-            Self::Odds => "odds",
-            Self::ChessMoves => "chess-moves",
-            Self::ChessPerft => "chess-perft",
-            Self::ChessBest => "chess-best",
-            Self::ChessReplay => "chess-replay",
-            Self::Worth => "worth",
-            Self::Battle => "battle",
-            Self::Fair => "fair",
-            Self::Find => "find",
-            Self::Print => "print",
-            Self::Rulings => "rulings",
-            Self::List => "list",
-        }
+keyed! {
+    /// An answer in JSON, by the question.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum AnswerKind by key {
+        Code = "code",
+        Check = "check",
+        Audit = "audit",
+        Diff = "diff",
+        Show = "show",
+        Cost = "cost",
+        Fits = "fits",
+        Export = "export",
+        Import = "import",
+        Odds = "odds",
+        ChessMoves = "chess-moves",
+        ChessPerft = "chess-perft",
+        ChessBest = "chess-best",
+        ChessReplay = "chess-replay",
+        Worth = "worth",
+        Battle = "battle",
+        Fair = "fair",
+        Find = "find",
+        /// Written documents of any kind.
+        Print = "print",
+        Rulings = "rulings",
+        List = "list",
     }
 }

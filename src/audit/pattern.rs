@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// A difference in at least three rows, or in most rows of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
-    /// The column.
     pub value: ListColumn,
     /// Printed minus computed.
     pub difference: i32,

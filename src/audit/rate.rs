@@ -12,7 +12,6 @@ pub struct Rate {
     pub whole: usize,
     /// Codes that cost the printed points, including those in `whole`.
     pub points: usize,
-    /// All codes.
     pub codes: usize,
 }
 

@@ -1,32 +1,22 @@
 //! Doctrines: the ways in which a side may play, each of which is written out in words for players.
 
-/// The doctrine of a side: how it plays its squads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Doctrine {
-    /// Weighs points killed against points lost.
-    #[default]
-    Odds,
-    /// Advances and charges.
-    Assault,
-    /// Stands and shoots.
-    FiringLine,
-    /// Waits out of reach.
-    Cautious,
+keyed! {
+    /// The doctrine of a side: how it plays its squads.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Doctrine by key {
+        /// Weighs points killed against points lost.
+        #[default]
+        Odds = "odds",
+        /// Advances and charges.
+        Assault = "assault",
+        /// Stands and shoots.
+        FiringLine = "firing-line",
+        /// Waits out of reach.
+        Cautious = "cautious",
+    }
 }
 
 impl Doctrine {
-    pub const ALL: [Self; 4] = [Self::Odds, Self::Assault, Self::FiringLine, Self::Cautious];
-
-    /// The key in questions and answers: `assault`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Odds => "odds",
-            Self::Assault => "assault",
-            Self::FiringLine => "firing-line",
-            Self::Cautious => "cautious",
-        }
-    }
-
     /// Returns the least chance to reach the foe for a charge, in millionths.
     pub(super) fn reach(self) -> i64 {
         match self {

@@ -42,7 +42,6 @@ impl<'a> Drill<'a> {
         Self { field: deploy::deploy(setup, HostId::First, Random::new(seed), false) }
     }
 
-    /// The unit of a body.
     fn unit(&self, host: HostId, body: usize) -> UnitId {
         let wanted = BodyRef { host, body };
         let mut units = self.field.units.ids();

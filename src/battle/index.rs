@@ -21,13 +21,15 @@ pub trait PairKey: Copy + PartialEq {
     }
 }
 
-/// A force, in the order of the request; its id does not depend on the side that acts first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum HostId {
-    /// The force that was named first.
-    First,
-    /// The force that was named second.
-    Second,
+keyed! {
+    /// A force, in the order of the request; its id does not depend on the side that acts first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum HostId by key {
+        /// The force that was named first.
+        First = "first",
+        /// The force that was named second.
+        Second = "second",
+    }
 }
 
 /// A seat at the table. Dice and the order of play know sides, never hosts, so that hosts who change sides get the same
@@ -42,16 +44,6 @@ pub enum BattleSide {
 
 impl PairKey for HostId {
     const BOTH: [Self; 2] = [Self::First, Self::Second];
-}
-
-impl HostId {
-    /// The key in answers: `first`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
-    }
 }
 
 impl PairKey for BattleSide {

@@ -42,7 +42,6 @@ impl Battlefield<'_> {
         self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
     }
 
-    /// Records a shot of a unit at a figure, and its kills.
     pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
         if self.told.is_none() {
             return;

@@ -99,7 +99,6 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     }
 }
 
-/// Returns the body of a unit.
 pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
     let unit = &field.units[unit];
     BodyRef { host: field.hosts[unit.side], body: unit.body }

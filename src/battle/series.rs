@@ -12,30 +12,21 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// The host that acts first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum StartOrder {
-    /// The first force.
-    First,
-    /// The second force.
-    Second,
-    /// Alternates: two battles of a pair have the same dice, and the sides change places.
-    #[default]
-    Alternate,
+keyed! {
+    /// The host that acts first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum StartOrder by key {
+        /// The first force.
+        First = "a",
+        /// The second force.
+        Second = "b",
+        /// Alternates: two battles of a pair have the same dice, and the sides change places.
+        #[default]
+        Alternate = "alternate",
+    }
 }
 
 impl StartOrder {
-    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Alternate];
-
-    /// The key in questions and answers: `alternate`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "a",
-            Self::Second => "b",
-            Self::Alternate => "alternate",
-        }
-    }
-
     /// Returns the number of battles per seed.
     pub fn per_seed(self) -> u64 {
         match self {

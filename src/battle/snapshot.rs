@@ -3,12 +3,14 @@
 use super::event::{BattleEvent, BodyRef};
 use super::table::Point;
 
-/// Morale of a squad or a leader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MoraleState {
-    Steady,
-    Shaken,
-    Routed,
+keyed! {
+    /// Morale of a squad or a leader.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MoraleState by key {
+        Steady = "steady",
+        Shaken = "shaken",
+        Routed = "routed",
+    }
 }
 
 /// The table after a turn, or before the first.

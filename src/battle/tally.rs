@@ -45,7 +45,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds a battle.
     pub fn add(&mut self, ended: &BattleResult) {
         self.games += 1;
         self.alone += u64::from(ended.alone);

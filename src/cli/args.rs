@@ -284,7 +284,7 @@ impl Press {
     /// Returns `true` if a word is a format, as after `--format pdf html`; several in one word are the default.
     pub(super) fn is_format(&self, word: &str) -> bool {
         self.format.as_ref().is_some_and(|formats| formats.len() == 1)
-            && Output::named(word).is_some()
+            && Output::from_key(word).is_some()
     }
 
     /// Returns the requested formats; without the `pdf` feature the default is HTML.

@@ -84,27 +84,28 @@ pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [DocumentKind]> 
 
 /// Parsers of enums by their own keys.
 macro_rules! keys {
-    ($($name:ident: $Type:ident by $key:expr, [$($value:ident)*])*) => {$(
+    ($($name:ident: $Type:ident by $key:ident)*) => {$(
         pub(super) fn $name() -> impl TypedValueParser<Value = $Type> {
-            by_key([$($Type::$value),*], $key)
+            by_key($Type::ALL, $Type::$key)
         }
     )*};
 }
 
 keys! {
-    basis: Basis by Basis::tag, [Printed Computed]
-    begins: StartOrder by StartOrder::key, [First Second Alternate]
-    mix: Mix by Mix::key, [Houses Own]
-    doctrine: Doctrine by Doctrine::key, [Odds Assault FiringLine Cautious]
-    theme: Theme by Theme::key, [Plain House]
-    card: CardSize by |size| size.name, [POKER TAROT MINI]
-    backs: Backs by Backs::key, [Other Emblem]
-    paper: Paper by Paper::key, [A4 Letter]
-    form: Form by Form::key, [Text Markdown Csv Json Link]
+    basis: Basis by tag
+    begins: StartOrder by key
+    mix: Mix by key
+    doctrine: Doctrine by key
+    theme: Theme by key
+    backs: Backs by key
+    paper: Paper by key
+    form: Form by key
+    output: Output by key
+    value: ListColumn by key
 }
 
-pub(super) fn output() -> impl TypedValueParser<Value = Output> {
-    by_key(Output::ALL, Output::key)
+pub(super) fn card() -> impl TypedValueParser<Value = CardSize> {
+    by_key([CardSize::POKER, CardSize::TAROT, CardSize::MINI], |size| size.name)
 }
 
 /// Parser of `--as sheet`, the only printed form of an answer.
@@ -122,10 +123,6 @@ pub(super) fn weapon() -> PossibleValuesParser {
     PossibleValuesParser::new(
         WeaponKind::ALL.map(|kind| PossibleValue::new(kind.key()).alias(kind.letter())),
     )
-}
-
-pub(super) fn value() -> impl TypedValueParser<Value = ListColumn> {
-    by_key(ListColumn::ALL, ListColumn::key)
 }
 
 /// A level of play by its number.

@@ -22,7 +22,6 @@ pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
     paths.iter().map(|path| item(path)).collect()
 }
 
-/// Returns the item of a path.
 pub(super) fn item(path: &Path) -> Result<LibraryItem, Error> {
     if is(path) {
         let bytes = read(limits::FILE_BYTES)?;

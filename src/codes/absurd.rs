@@ -24,7 +24,8 @@ impl CodeTables {
         bounds.into_iter().find_map(|(value, least)| {
             let letters = self.lowest(value);
             let gives: i32 = letters.iter().map(|(_, row)| gives(row, value)).sum();
-            let found = self.base_value(value) + gives;
+            let base = self.base.profile.values(self.base.points).get(value).unwrap_or(0);
+            let found = base + gives;
             let code = || self.spell(letters.iter().copied());
             (found < least).then(|| Absurd { code: code(), value, found })
         })
@@ -43,10 +44,6 @@ impl CodeTables {
         let rank = rank.into_iter().flatten().filter(|_| lowers);
         let head = [Slot::Training, Slot::Morale].into_iter().filter_map(worst);
         head.chain(traits).chain(rank).collect()
-    }
-
-    fn base_value(&self, value: ListColumn) -> i32 {
-        self.base.profile.values(self.base.points).get(value).unwrap_or(0)
     }
 }
 

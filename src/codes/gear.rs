@@ -21,33 +21,22 @@ impl TryFrom<String> for Gear {
     }
 }
 
-/// A kind of weapon that fires, as shields and covers tell them apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum WeaponKind {
-    /// Any that a shield stops.
-    Projectile,
-    /// Explodes on a shield.
-    Lasgun,
-    /// May go through a shield.
-    Maula,
-    /// Thrown; a shield stops it.
-    Thrown,
+keyed! {
+    /// A kind of weapon that fires, as shields and covers tell them apart.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum WeaponKind by key {
+        /// Any that a shield stops.
+        Projectile = "projectile",
+        /// Explodes on a shield.
+        Lasgun = "lasgun",
+        /// May go through a shield.
+        Maula = "maula",
+        /// Thrown; a shield stops it.
+        Thrown = "thrown",
+    }
 }
 
 impl WeaponKind {
-    /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Projectile, Self::Lasgun, Self::Maula, Self::Thrown];
-
-    /// The key in tables, questions and answers: `projectile`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Projectile => "projectile",
-            Self::Lasgun => "lasgun",
-            Self::Maula => "maula",
-            Self::Thrown => "thrown",
-        }
-    }
-
     /// Its letter in codes, in lower case.
     pub fn letter(self) -> &'static str {
         match self {
@@ -56,10 +45,5 @@ impl WeaponKind {
             Self::Maula => "m",
             Self::Thrown => "t",
         }
-    }
-
-    /// The kind of a key.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 }

@@ -6,7 +6,6 @@ use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Command, ListColumn, Profile};
 
-/// A rule of the house.
 #[derive(Debug, Clone)]
 pub struct HouseRule {
     /// The ID in bills and sheets: `H1`, in the order of the file.

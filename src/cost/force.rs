@@ -8,7 +8,6 @@ use crate::force::{BoughtOption, Force, Leader, Squad};
 use crate::rules::Rules;
 use std::ptr;
 
-/// Returns the bill of a force.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
     let clerk = ForceCoster { army, account: Account { rules, basis: force.basis } };
     let leaders = force

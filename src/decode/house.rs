@@ -282,7 +282,7 @@ impl HouseRuleReader<'_> {
     /// The slot and letter of `fighting 5`, and where the letter stands.
     fn find_letter(&mut self, written: &Placed<String>) -> Option<(Slot, char, Span)> {
         let (word, rest) = written.value.trim().split_once(' ').unwrap_or((&written.value, ""));
-        let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == word);
+        let slot = Slot::from_key(word);
         let mut letters = rest.trim().chars();
         match (slot, letters.next(), letters.next()) {
             (Some(slot), Some(letter), None) => {

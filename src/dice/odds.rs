@@ -46,7 +46,6 @@ impl<T: Ord> Distribution<T> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
     }
 
-    /// Returns the chance of one outcome.
     pub fn of_one(&self, outcome: &T) -> Chance {
         let found = self.outcomes.binary_search_by(|(other, _)| other.cmp(outcome));
         let count = found.map_or(0, |at| self.outcomes[at].1);

@@ -2,7 +2,7 @@
 
 use super::csv::table;
 use super::markdown::{escape, row};
-use super::one_line;
+use super::{one_line, say};
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
 use crate::code::CodeKind;
 use crate::cost::Account;
@@ -86,10 +86,6 @@ fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String)
         sheets::counts(count(CodeKind::Leader), count(CodeKind::Trooper), language)
     });
     (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
-}
-
-fn say(label: &ByLanguage<String>, speech: Speech) -> String {
-    one_line(&speech.say(|language| label.get(language).clone()))
 }
 
 /// Returns the names of the values.

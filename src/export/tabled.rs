@@ -2,10 +2,10 @@
 
 use super::csv::table;
 use super::markdown::{escape, row};
-use super::one_line;
+use super::{one_line, say};
 use crate::game::{Tabled, UnitArmy, UnitEntry};
 use crate::labels::labels;
-use crate::language::{ByLanguage, Speech};
+use crate::language::Speech;
 use crate::sheets;
 
 /// A few lines that read well in any chat.
@@ -19,11 +19,8 @@ pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Stri
         let mark = if head.is_empty() { "" } else { "- " };
         out.extend((!head.is_empty()).then(|| format!("{}\n", one_line(&head))));
         for entry in group {
-            let parts = [
-                entry_title(entry, speech),
-                join_languages(&entry.part, speech),
-                entry_size(entry, speech),
-            ];
+            let parts =
+                [entry_title(entry, speech), say(&entry.part, speech), entry_size(entry, speech)];
             let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
             let points = entry.points.map(|points| {
                 speech.say(|language| labels().counts.points.of_n(points, language)).to_string()
@@ -48,12 +45,12 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
     let labels = labels();
     let heads =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&heads.map(|label| escape(&join_languages(label, speech)))));
+    out.push_str(&row(&heads.map(|label| escape(&say(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
     for entry in held.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
-        let words = [entry_title(&entry, speech), join_languages(&entry.part, speech)]
-            .map(|text| escape(&text));
+        let words =
+            [entry_title(&entry, speech), say(&entry.part, speech)].map(|text| escape(&text));
         let [name, part] = words;
         out.push_str(&row(&[name, part, number(entry.size.map(Into::into)), number(entry.points)]));
     }
@@ -72,11 +69,11 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         &labels.listed.known,
         &labels.values.points,
     ];
-    let heads = heads.map(|label| join_languages(label, speech)).to_vec();
+    let heads = heads.map(|label| say(label, speech)).to_vec();
     let line = |entry: UnitEntry| {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
-        let [group, part, name, unit] = [&entry.group, &entry.part, &entry.name, &entry.unit]
-            .map(|text| join_languages(text, speech));
+        let [group, part, name, unit] =
+            [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| say(text, speech));
         let unit = if unit.is_empty() { name.clone() } else { unit };
         let known = speech.say(|language| entry.known_values(language)).to_string();
         vec![
@@ -96,10 +93,6 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         cells
     });
     table([heads].into_iter().chain(lines).chain(verdict))
-}
-
-fn join_languages(text: &ByLanguage<String>, speech: Speech) -> String {
-    one_line(&speech.say(|language| text.get(language).clone()))
 }
 
 fn entry_title(entry: &UnitEntry, speech: Speech) -> String {

@@ -10,7 +10,6 @@ use crate::{check, cost, finding};
 use std::cmp::Reverse;
 use std::iter;
 
-/// A force of a ladder.
 #[derive(Debug, Clone)]
 pub struct LadderForce {
     /// The force, without a limit.

@@ -20,7 +20,6 @@ pub struct Verdict {
     pub letters: Vec<LetterPrice>,
 }
 
-/// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatedList {
     /// Against all other lists.

@@ -150,7 +150,6 @@ impl<'a> Trial<'a> {
 struct TrialEffect {
     /// Errors and warnings of the squad or leader without it.
     before: Blame,
-    /// The findings with it.
     findings: Vec<Finding>,
     /// The points added.
     points: i64,

@@ -30,63 +30,33 @@ pub struct Known {
     pub value: ByLanguage<String>,
 }
 
-/// The topic of a fact about a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    /// The unit that a Hero joins.
-    Joins,
-    /// The title of its leader.
-    Leader,
-    /// Its base Morale.
-    Morale,
-    /// The Morale lost for each figure lost, if the list has a rate of its own (S4).
-    Loss,
-    /// The number of figures that serve its gun.
-    Crew,
-    Class,
-    /// Its Move, in inches.
-    Move,
-    Armor,
-    /// The health of each model.
-    Health,
-    Weapons,
-    /// Its abilities beyond the common rules.
-    Abilities,
+keyed! {
+    /// The topic of a fact about a unit.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Topic by key {
+        /// The unit that a Hero joins.
+        Joins = "joins",
+        /// The title of its leader.
+        Leader = "leader",
+        /// Its base Morale.
+        Morale = "morale",
+        /// The Morale lost for each figure lost, if the list has a rate of its own (S4).
+        Loss = "loss",
+        /// The number of figures that serve its gun.
+        Crew = "crew",
+        Class = "class",
+        /// Its Move, in inches.
+        Move = "move",
+        Armor = "armor",
+        /// The health of each model.
+        Health = "health",
+        Weapons = "weapons",
+        /// Its abilities beyond the common rules.
+        Abilities = "abilities",
+    }
 }
 
 impl Topic {
-    /// Every topic, in display order.
-    pub const ALL: [Self; 11] = [
-        Self::Joins,
-        Self::Leader,
-        Self::Morale,
-        Self::Loss,
-        Self::Crew,
-        Self::Class,
-        Self::Move,
-        Self::Armor,
-        Self::Health,
-        Self::Weapons,
-        Self::Abilities,
-    ];
-
-    /// The key in answers: `armor`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Joins => "joins",
-            Self::Leader => "leader",
-            Self::Morale => "morale",
-            Self::Loss => "loss",
-            Self::Crew => "crew",
-            Self::Class => "class",
-            Self::Move => "move",
-            Self::Armor => "armor",
-            Self::Health => "health",
-            Self::Weapons => "weapons",
-            Self::Abilities => "abilities",
-        }
-    }
-
     pub fn label(self) -> &'static ByLanguage<String> {
         let labels = labels();
         match self {

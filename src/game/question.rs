@@ -190,7 +190,6 @@ pub fn by_tag<'a, T>(
 pub struct UnitName {
     /// The list or force.
     pub list: String,
-    /// The unit in it.
     pub unit: String,
 }
 
@@ -275,18 +274,12 @@ pub fn find_weapon<'a, W>(
 }
 
 /// Lists every possible outcome, in order; their gist is the chance of the first, under this word.
-pub fn list_all_outcomes<T: Ord>(
+pub fn list_all_outcomes<T: Ord + Copy>(
     odds: &Distribution<T>,
     group: &'static str,
     named: impl Fn(&T) -> OutcomeName,
 ) -> Vec<DiceOutcome> {
-    let of = odds.total();
-    let outcome = |(end, count): (&T, u128)| {
-        let OutcomeName { key, label } = named(end);
-        let (gist, chance) = (Gisted::First(group), Chance { count, of });
-        DiceOutcome { key, n: None, facts: Vec::new(), label, gist, chance }
-    };
-    odds.iter().map(outcome).collect()
+    list_outcomes(odds, group, odds.iter().map(|(end, _)| (*end, named(end))))
 }
 
 /// Joins the parts of a title that are there with commas.

@@ -148,10 +148,18 @@ impl QuestionContext<'_> {
 pub struct FieldedSide<G: UnitRules> {
     /// The tables of the game.
     pub tables: G,
-    /// The list.
     pub list: G::List,
     /// The force, if the file is one.
     pub force: Option<G::Force>,
+}
+
+/// What the rules of a game say of a list or a force, by functions of the same names.
+macro_rules! by_rules {
+    ($($name:ident($($given:ident: $Given:ty),*) -> $Answer:ty;)*) => {$(
+        fn $name(&self, $($given: $Given),*) -> $Answer {
+            G::$name(self, $($given),*)
+        }
+    )*};
 }
 
 impl<G: UnitRules> UnitArmy for FieldedSide<G> {
@@ -171,44 +179,17 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
         self.force.as_ref().map(|force| G::fielded_head(force).list.value.as_str())
     }
 
-    fn points(&self) -> Option<(i64, Option<i64>)> {
-        G::points(self)
-    }
-
-    fn entries(&self) -> Vec<UnitEntry> {
-        G::entries(self)
-    }
-
-    fn bearers(&self) -> Vec<Bearer> {
-        G::bearers(self)
-    }
-
-    fn units(&self) -> usize {
-        G::units(self)
-    }
-
-    fn counts(&self, language: Language) -> String {
-        G::counts(self, language)
-    }
-
-    fn page(&self, language: Language) -> ListPage {
-        G::page(self, language)
-    }
-
-    fn battle(&self, language: Language) -> BattleSheets {
-        G::battle(self, language)
-    }
-
-    fn strips(&self, language: Language) -> Vec<Strip> {
-        G::strips(self, language)
-    }
-
-    fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
-        G::cards(self, whole, language)
-    }
-
-    fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor {
-        G::force_editor(self, sign, language)
+    by_rules! {
+        points() -> Option<(i64, Option<i64>)>;
+        entries() -> Vec<UnitEntry>;
+        bearers() -> Vec<Bearer>;
+        units() -> usize;
+        counts(language: Language) -> String;
+        page(language: Language) -> ListPage;
+        battle(language: Language) -> BattleSheets;
+        strips(language: Language) -> Vec<Strip>;
+        cards(whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+        force_editor(sign: Sign, language: Language) -> ForceEditor;
     }
 
     fn morale_stat(&self) -> Option<usize> {

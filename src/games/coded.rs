@@ -21,19 +21,11 @@ pub use squad::{
     Casualties, Certainty, Losses, MeleeSquad, Progress, Simulation, Spread, SquadMelee,
 };
 
-/// One of two who fight each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    First,
-    Second,
-}
-
-impl Side {
-    /// The key in answers: `first`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
+keyed! {
+    /// One of two who fight each other.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Side by key {
+        First = "first",
+        Second = "second",
     }
 }

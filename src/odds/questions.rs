@@ -250,7 +250,7 @@ fn fire(asked: &DiceRequest) -> Result<OddsRequest, Error> {
 }
 
 fn morale(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    let reason = asked.word("for").and_then(MoraleReason::named);
+    let reason = asked.word("for").and_then(MoraleReason::from_key);
     Ok(OddsRequest::Morale(MoraleAsk {
         first: fighter(asked, "first", ListColumn::Morale)?,
         strength: asked.number("strength"),

@@ -43,11 +43,6 @@ impl<'a> Fighting<'a> {
         }
     }
 
-    /// Returns `true` if it has a shield in this fight.
-    fn is_shielded(&self) -> bool {
-        self.shield.unwrap_or(self.figure.shield)
-    }
-
     /// Converts to a fighter of A Fistful of Sardaukar.
     pub(super) fn fistful(&self) -> fistful::Fighter {
         let skill = self.figure.value(ListColumn::Ws);
@@ -61,7 +56,7 @@ impl<'a> Fighting<'a> {
             skill: self.figure.value(ListColumn::Ws),
             higher: self.higher,
             flank: self.flank,
-            shield: self.is_shielded(),
+            shield: self.shield.unwrap_or(self.figure.shield),
             save: self.figure.save.or_else(normal).unwrap_or(dune_world::NEVER),
         }
     }
@@ -143,19 +138,21 @@ impl<'a> FigureMelee<'a> {
     }
 }
 
-/// The outcome of a melee of two figures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MeleeEnd {
-    /// Only the first.
-    First,
-    /// Only the second.
-    Second,
-    /// Each kills the other (FoS §7c).
-    Both,
-    /// Nobody.
-    Neither,
-    /// Both hit alike and part by 1" (D4).
-    Separate,
+keyed! {
+    /// The outcome of a melee of two figures.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum MeleeEnd by key {
+        /// Only the first.
+        First = "first",
+        /// Only the second.
+        Second = "second",
+        /// Each kills the other (FoS §7c).
+        Both = "both",
+        /// Nobody.
+        Neither = "neither",
+        /// Both hit alike and part by 1" (D4).
+        Separate = "separate",
+    }
 }
 
 impl MeleeEnd {
@@ -164,17 +161,6 @@ impl MeleeEnd {
         match procedure {
             Procedure::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
             Procedure::DuneWorld => [Self::First, Self::Second, Self::Separate, Self::Neither],
-        }
-    }
-
-    /// The key in answers: `first`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Both => "both",
-            Self::Neither => "neither",
-            Self::Separate => "separate",
         }
     }
 

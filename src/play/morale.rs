@@ -8,36 +8,18 @@ use crate::games::{dune_world, fistful};
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules, SquadMorale};
 
-/// The reason for a morale check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MoraleReason {
-    Check,
-    /// After melee: it holds, is shaken or routed.
-    Melee,
-    /// To charge, where its NCO may go alone.
-    Charge,
-    Rally,
-    /// To rally, with a heroic stand.
-    Stand,
-}
-
-impl MoraleReason {
-    const ALL: [Self; 5] = [Self::Check, Self::Melee, Self::Charge, Self::Rally, Self::Stand];
-
-    /// The reason of a key.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.key() == key)
-    }
-
-    /// The key in questions and answers: `check`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Check => "check",
-            Self::Melee => "melee",
-            Self::Charge => "charge",
-            Self::Rally => "rally",
-            Self::Stand => "stand",
-        }
+keyed! {
+    /// The reason for a morale check.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MoraleReason by key {
+        Check = "check",
+        /// After melee: it holds, is shaken or routed.
+        Melee = "melee",
+        /// To charge, where its NCO may go alone.
+        Charge = "charge",
+        Rally = "rally",
+        /// To rally, with a heroic stand.
+        Stand = "stand",
     }
 }
 

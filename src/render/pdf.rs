@@ -40,11 +40,10 @@ pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     // Without this typst keeps every page it ever laid out; entries of the previous page stay, as they may be needed by
     // the next page of this thread or of another.
     comemo::evict(1);
-    made.map_err(|errors| Error::new(path, ErrorKind::Render(join_errors(&errors))))
-}
-
-fn join_errors(errors: &[SourceDiagnostic]) -> String {
-    errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
+    let join = |errors: &[SourceDiagnostic]| {
+        errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
+    };
+    made.map_err(|errors| Error::new(path, ErrorKind::Render(join(&errors))))
 }
 
 /// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.

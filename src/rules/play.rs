@@ -28,7 +28,6 @@ pub struct Play {
     /// Shield saves by class of opponent; empty in a game without shield saves.
     #[serde(default)]
     pub opponents: Vec<Opponent>,
-    /// Kinds of cover.
     pub covers: Vec<CoverKind>,
     /// The effect of a lasgun that hits a shield.
     pub explosion: Explosion,
@@ -37,7 +36,6 @@ pub struct Play {
     pub sheet: Vec<Rule>,
     /// The card of a troop type.
     pub squad: CardRules,
-    /// The card of an NCO.
     pub nco: CardRules,
     /// The card of any other leader.
     pub leader: CardRules,
@@ -111,7 +109,6 @@ pub struct Opponent {
     pub others: bool,
 }
 
-/// A kind of cover.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoverKind {

@@ -1,9 +1,8 @@
 //! Battle sheets: pages of strips, with the turn sequence.
 
 use super::Strip;
-use crate::language::{Phrase, zip};
+use crate::language::Phrase;
 use serde::{Serialize, Serializer};
-use std::fmt;
 use std::ops::Range;
 
 /// Squads on a page, and commanders beside them.
@@ -55,16 +54,18 @@ pub struct RankPart<'a> {
     pub strips: &'a [Strip],
 }
 
-/// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Air {
-    /// For one to three squads.
-    Wide,
-    /// For four squads.
-    Close,
-    /// For five squads, or three in two languages.
-    Closest,
+keyed! {
+    /// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Air by key {
+        /// For one to three squads.
+        Wide = "wide",
+        /// For four squads.
+        Close = "close",
+        /// For five squads, or three in two languages.
+        Closest = "closest",
+    }
 }
 
 /// Steps in order, each with a box to tick.
@@ -153,37 +154,12 @@ impl BattleSheets {
         let beside = self.count() * self.beside_a_page();
         self.commanders.get(beside..).unwrap_or_default()
     }
-
-    /// Adds the second language to these pages.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        Self {
-            commanders: zip(self.commanders, other.commanders, Strip::beside),
-            ranks: zip(self.ranks, other.ranks, StripGroup::beside),
-            turn: Steps {
-                title: self.turn.title.beside(other.turn.title),
-                steps: zip(self.turn.steps, other.turn.steps, Phrase::beside),
-            },
-            chances: self.chances.beside(other.chances),
-            reading: zip(self.reading, other.reading, Phrase::beside),
-            leaders: self.leaders.beside(other.leaders),
-        }
-    }
 }
 
 impl StripGroup {
     /// The strips of an index range.
     pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
         RankPart { title: &self.title, strips: &self.strips[from..to] }
-    }
-
-    /// Adds the second language to these strips.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        Self {
-            title: self.title.beside(other.title),
-            strips: zip(self.strips, other.strips, Strip::beside),
-        }
     }
 }
 
@@ -222,25 +198,5 @@ impl Serialize for BattlePages<'_> {
         let behind = if ends { self.battle.behind() } else { &[] };
         BattlePagesData { pages, leaderless, ends, turn, chances, reading, leaders, behind }
             .serialize(serializer)
-    }
-}
-
-impl fmt::Display for Air {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Wide => "wide",
-            Self::Close => "close",
-            Self::Closest => "closest",
-        })
-    }
-}
-
-impl Scale {
-    /// Adds the second language to these numbers.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        let mark =
-            |[head, value]: [Phrase; 2], [a, b]: [Phrase; 2]| [head.beside(a), value.beside(b)];
-        Self { title: self.title.beside(other.title), marks: zip(self.marks, other.marks, mark) }
     }
 }

@@ -1,7 +1,7 @@
 //! Lineup: every unit of a list at play size, split into pages.
 
 use super::{Air, RankPart, Scale, Strip, StripGroup, Token};
-use crate::language::{Phrase, zip};
+use crate::language::Phrase;
 use crate::text;
 use serde::{Serialize, Serializer};
 use std::ops::Range;
@@ -83,17 +83,6 @@ impl Lineup {
             leaders: self.leaders.part(leader(rows.start), leader(rows.end)),
             squads,
             air,
-        }
-    }
-
-    /// Adds the second language to these units.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        Self {
-            leaders: self.leaders.beside(other.leaders),
-            squads: self.squads.beside(other.squads),
-            chances: self.chances.beside(other.chances),
-            reading: zip(self.reading, other.reading, Phrase::beside),
         }
     }
 }

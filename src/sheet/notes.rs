@@ -1,6 +1,6 @@
 //! Small print: the sources and methods of a sheet, in two columns of short lines.
 
-use crate::language::{Phrase, zip};
+use crate::language::Phrase;
 use serde::Serialize;
 
 /// Paragraphs in two columns; in two languages, one column for each.
@@ -24,10 +24,5 @@ impl Notes {
         let longest = |left: &usize| lines(&words[..*left]).max(lines(&words[*left..]));
         let left = (0..=words.len()).min_by_key(longest).unwrap_or(0);
         Self { words, left }
-    }
-
-    /// Adds the second language.
-    pub(super) fn beside(self, other: Self) -> Self {
-        Self { words: zip(self.words, other.words, Phrase::beside), ..self }
     }
 }

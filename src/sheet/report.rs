@@ -1,8 +1,7 @@
 //! Battle report blocks: the two sides, a picture of the table for each turn, and its legend.
 
 use super::Sign;
-use crate::language::{Phrase, zip};
-use crate::text::typographic;
+use crate::language::Phrase;
 use serde::Serialize;
 
 /// A turn: a picture of the table, both sides beside it, the events under it.
@@ -106,75 +105,4 @@ impl Tableau {
         let (here, there) = self.passages.split_at(self.beneath);
         [here, there]
     }
-
-    /// Adds the second language.
-    pub(super) fn beside(self, other: Self) -> Self {
-        Self {
-            alt: self.alt.beside(other.alt),
-            banners: beside(self.banners, other.banners),
-            passages: zip(self.passages, other.passages, |a, b| Passage {
-                head: a.head.beside(b.head),
-                words: a.words.beside(b.words),
-            }),
-            ..self
-        }
-        .settled()
-    }
-
-    /// Sets every text with typographic characters.
-    pub(super) fn typeset(&mut self) {
-        phrase(&mut self.alt);
-        self.banners.iter_mut().for_each(Banner::typeset);
-        for passage in &mut self.passages {
-            phrase(&mut passage.head);
-            phrase(&mut passage.words);
-        }
-    }
-}
-
-/// Adds the second language to both sides.
-pub(super) fn beside([a, b]: [Banner; 2], [c, d]: [Banner; 2]) -> [Banner; 2] {
-    [a.beside(c), b.beside(d)]
-}
-
-impl Banner {
-    fn beside(self, other: Self) -> Self {
-        Self {
-            name: self.name.beside(other.name),
-            aside: self.aside.beside(other.aside),
-            rows: zip(self.rows, other.rows, |a, b| Remnant {
-                name: a.name.beside(b.name),
-                state: a.state.beside(b.state),
-                ..a
-            }),
-            ..self
-        }
-    }
-
-    /// Sets every text with typographic characters.
-    pub(super) fn typeset(&mut self) {
-        phrase(&mut self.name);
-        phrase(&mut self.aside);
-        for row in &mut self.rows {
-            phrase(&mut row.name);
-            phrase(&mut row.state);
-        }
-    }
-}
-
-impl Glyph {
-    /// Adds the second language.
-    pub(super) fn beside(self, other: Self) -> Self {
-        Self { words: self.words.beside(other.words), ..self }
-    }
-
-    /// Sets its text with typographic characters.
-    pub(super) fn typeset(&mut self) {
-        phrase(&mut self.words);
-    }
-}
-
-fn phrase(words: &mut Phrase) {
-    words.first = typographic(&words.first);
-    words.second = words.second.as_deref().map(typographic);
 }

@@ -1,8 +1,7 @@
 //! The strip: a squad or a leader, laid out to be marked by hand and read at a glance during a turn.
 
-use crate::language::{Phrase, zip};
+use crate::language::Phrase;
 use serde::Serialize;
-use std::fmt;
 
 /// Boxes to mark by hand: losses and states.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -51,26 +50,17 @@ pub struct Token {
     pub lasts: Lasts,
 }
 
-/// The duration of a state's mark.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub enum Lasts {
-    /// Until removed.
-    #[default]
-    Battle,
-    /// Until the turn ends.
-    Turn,
-    /// One of several boxes, filled from the left; the last filled box is cleared when the turn ends.
-    Track,
-}
-
-impl Lasts {
-    /// The key in a page: `turn`; empty for [`Lasts::Battle`].
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Battle => "",
-            Self::Turn => "turn",
-            Self::Track => "track",
-        }
+keyed! {
+    /// The duration of a state's mark.
+    #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+    pub enum Lasts by key {
+        /// Until removed.
+        #[default]
+        Battle = "",
+        /// Until the turn ends.
+        Turn = "turn",
+        /// One of several boxes, filled from the left; the last filled box is cleared when the turn ends.
+        Track = "track",
     }
 }
 
@@ -154,48 +144,21 @@ pub struct Pip {
     pub shade: Shade,
 }
 
-/// The shading of a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Shade {
-    /// A miss: empty.
-    Miss,
-    /// A hit in the open only: hatched.
-    Open,
-    /// A hit through some covers: grey.
-    Some,
-    /// A hit through every cover: black.
-    Every,
-    /// A number of dice against a troop class: black on white.
-    Bare,
-}
-
-impl fmt::Display for Shade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Miss => "miss",
-            Self::Open => "open",
-            Self::Some => "some",
-            Self::Every => "every",
-            Self::Bare => "bare",
-        })
-    }
-}
-
-impl Track {
-    /// Adds the second language to these boxes.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        Self {
-            ladder: self.ladder.beside(other.ladder),
-            states: zip(self.states, other.states, Token::beside),
-        }
-    }
-}
-
-impl Token {
-    fn beside(self, other: Self) -> Self {
-        Self { words: self.words.beside(other.words), ..self }
+keyed! {
+    /// The shading of a cell.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Shade by key {
+        /// A miss: empty.
+        Miss = "miss",
+        /// A hit in the open only: hatched.
+        Open = "open",
+        /// A hit through some covers: grey.
+        Some = "some",
+        /// A hit through every cover: black.
+        Every = "every",
+        /// A number of dice against a troop class: black on white.
+        Bare = "bare",
     }
 }
 
@@ -206,35 +169,6 @@ impl Strip {
         let icons = tokens.chain(self.shots.iter().map(|shot| &shot.icon));
         icons.map(String::as_str).filter(|icon| !icon.is_empty())
     }
-
-    /// Adds the second language to this strip.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        let stat = |a: Stat, b: Stat| Stat {
-            label: a.label.beside(b.label),
-            bare: a.bare.beside(b.bare),
-            ..a
-        };
-        let radius = |a: Radius, b: Radius| Radius {
-            adds: zip(a.adds, b.adds, Phrase::beside),
-            within: a.within.beside(b.within),
-            ..a
-        };
-        Self {
-            name: self.name.beside(other.name),
-            size: self.size.beside(other.size),
-            points: self.points,
-            unit: self.unit.beside(other.unit),
-            tokens: zip(self.tokens, other.tokens, Token::beside),
-            stats: zip(self.stats, other.stats, stat),
-            command: self.command.zip(other.command).map(|(a, b)| radius(a, b)),
-            ladder: self.ladder.zip(other.ladder).map(|(a, b)| a.beside(b)),
-            shots: zip(self.shots, other.shots, Volley::beside),
-            states: zip(self.states, other.states, Token::beside),
-            nco: self.nco.beside(other.nco),
-            notes: zip(self.notes, other.notes, Phrase::beside),
-        }
-    }
 }
 
 impl Ladder {
@@ -242,30 +176,11 @@ impl Ladder {
     pub fn has_parts(&self) -> bool {
         self.groups.iter().any(|group| !group.part.is_empty())
     }
-
-    fn beside(self, other: Self) -> Self {
-        Self {
-            label: self.label.beside(other.label),
-            rest: self.rest.beside(other.rest),
-            said: self.said.beside(other.said),
-            ..self
-        }
-    }
 }
 
 impl Volley {
     /// Returns `true` if any cell has a heading.
     pub fn is_headed(&self) -> bool {
         self.cells.iter().any(|pip| !pip.head.is_empty())
-    }
-
-    fn beside(self, other: Self) -> Self {
-        Self {
-            label: self.label.beside(other.label),
-            weapon: self.weapon.beside(other.weapon),
-            beyond: self.beyond.beside(other.beyond),
-            said: self.said.beside(other.said),
-            ..self
-        }
     }
 }

@@ -29,7 +29,7 @@ use crate::muster::Whole;
 use crate::play;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::sheet::{Sign, Strip};
+use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::typographic;
 use draft::CardDraft;
 use settled::DeckByLanguage;
@@ -47,22 +47,14 @@ pub struct Cut {
     pub marks: bool,
 }
 
-/// The contents of the backs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Backs {
-    /// The front in the other language; the emblem if the front is bilingual.
-    Other,
-    /// The emblem of the house.
-    Emblem,
-}
-
-impl Backs {
-    /// The key in requests: `emblem`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Other => "other",
-            Self::Emblem => "emblem",
-        }
+keyed! {
+    /// The contents of the backs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Backs by key {
+        /// The front in the other language; the emblem if the front is bilingual.
+        Other = "other",
+        /// The emblem of the house.
+        Emblem = "emblem",
     }
 }
 

@@ -25,7 +25,6 @@ pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// The columns of squads.
 pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);

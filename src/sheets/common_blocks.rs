@@ -1,6 +1,8 @@
 //! Parts shared by the sheets of all games without ability codes.
 
 use super::citations::strip_citations;
+use super::publication;
+use crate::army::ListHead;
 use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
@@ -36,6 +38,16 @@ pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Bl
 pub(crate) fn note_blocks(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
     let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
     under_heading(labels().force.notes.get(language).clone(), notes)
+}
+
+/// The line under the title of a list: what it is, and the publication that it is from.
+pub(crate) fn side_subtitle(
+    list: &ListHead,
+    of_side: &ByLanguage<String>,
+    language: Language,
+) -> String {
+    let parts = [say(of_side, language), publication(list.source.as_ref(), language)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// The link of a force, as a QR code and as text.

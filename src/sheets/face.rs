@@ -16,7 +16,6 @@ const UNKNOWN: i64 = 10;
 pub(super) struct StripSource<'a> {
     /// The row of the list.
     pub(super) list: &'a Unit,
-    /// The fielded unit.
     pub(super) fielded: EquippedUnit<'a>,
     /// The squad sizes allowed by the list; `None` for a leader or a fielded squad.
     pub(super) size: Option<Range>,

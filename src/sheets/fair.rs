@@ -91,8 +91,10 @@ fn tables(told: &FairSheet, language: Language) -> Vec<Block> {
     for (leads, label) in kinds {
         let units = best_units(told, leads);
         let columns = || spent_columns(language);
-        let rows =
-            |units: &[&UnitWorth]| units.iter().map(|one| spent_row(told, one, language)).collect();
+        let row = |one: &&UnitWorth| {
+            Row::plain([unit_title(told, one, language), one.forces.to_string(), worth(one.worth)])
+        };
+        let rows = |units: &[&UnitWorth]| units.iter().map(row).collect();
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
@@ -272,10 +274,6 @@ fn against(told: &FairSheet, language: Language) -> SheetTable {
 fn unit_title(told: &FairSheet, one: &UnitWorth, language: Language) -> String {
     let name = unit(told, one).name.get(language);
     names::unit_title(&told.lists, one.list, name, language)
-}
-
-fn spent_row(told: &FairSheet, one: &UnitWorth, language: Language) -> Row {
-    Row::plain([unit_title(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
 fn spent_columns(language: Language) -> Vec<Column> {

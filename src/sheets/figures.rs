@@ -56,7 +56,7 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
         }
         ["cite", slot, letter] => {
             let row = row(slot, letter, rules)?;
-            let house = rules.codes().house_rule(self::slot(slot)?, row.letter);
+            let house = rules.codes().house_rule(Slot::from_key(slot)?, row.letter);
             house.map(|rule| rule.id.clone()).or_else(|| row.ruling.clone())
         }
         ["base", value] => {
@@ -69,7 +69,7 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
             Some(values(code, rules.codes()).print(self::value(value)?))
         }
         [slot, letter, "name"] => {
-            Some(letter_name(row(slot, letter, rules)?, self::slot(slot)?, rules, language))
+            Some(letter_name(row(slot, letter, rules)?, Slot::from_key(slot)?, rules, language))
         }
         [slot, letter, value] => {
             let number = adds(row(slot, letter, rules)?, self::value(value)?);
@@ -79,16 +79,12 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
     }
 }
 
-fn slot(tag: &str) -> Option<Slot> {
-    Slot::ALL.into_iter().find(|slot| slot.tag() == tag)
-}
-
 fn value(key: &str) -> Option<ListColumn> {
     ListColumn::ALL.into_iter().find(|value| value.key() == key)
 }
 
 fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {
-    let mut rows = rules.codes().table(self::slot(slot)?).rows.iter();
+    let mut rows = rules.codes().table(Slot::from_key(slot)?).rows.iter();
     rows.find(|row| row.letter.to_string() == letter)
 }
 

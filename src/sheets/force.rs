@@ -173,7 +173,6 @@ impl<'a> ForceLayout<'a> {
         squads.filter(move |(_, part)| part.platoon == platoon)
     }
 
-    /// The leaders at a post.
     fn leaders_at(&self, post: LeaderPost) -> Vec<&LeaderPart<'_>> {
         let posts = self.whole.force.posts();
         let leaders = self.whole.bill.leaders.iter().zip(posts);

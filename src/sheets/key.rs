@@ -145,7 +145,6 @@ impl<'a> Legend<'a> {
         offers.any(|choice| !unit.role.leads() || !squads(choice))
     }
 
-    /// The row of a weapon at a skill.
     fn weapon(&self, row: &Letter, weapon: &LetterWeapon, skill: i32) -> Row {
         let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
         let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());

@@ -5,12 +5,12 @@ use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::reference::{
-    self, Grid, GridCell, GridColumn, GridKind, Piece, Reference, ReferencePart, ReferenceSide,
+    self, Grid, GridCell, GridColumn, Piece, Reference, ReferencePart, ReferenceSide,
 };
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, ColumnKind, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row,
-    Sheet, SheetTable, Stanza, Wording,
+    Block, Chapter, Column, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row, Sheet,
+    SheetTable, Stanza, Wording,
 };
 
 /// The rules of a game on one leaf, with the house rules in force.
@@ -110,12 +110,7 @@ impl Pen<'_> {
 
     fn table(&self, grid: &Grid) -> SheetTable {
         let column = |column: &GridColumn| {
-            let kind = match column.kind {
-                GridKind::Name => ColumnKind::Name,
-                GridKind::Figure => ColumnKind::Figure,
-                GridKind::Text => ColumnKind::Text,
-            };
-            Column::new(column.head.get(self.language), column.width, kind)
+            Column::new(column.head.get(self.language), column.width, column.kind)
         };
         let rows = grid.rows.iter();
         let rows = rows.map(|cells| self.row(cells.iter().map(|cell| cell.get(self.language))));

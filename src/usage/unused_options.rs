@@ -186,7 +186,7 @@ impl Counts {
             }
             Self::Output(option) => {
                 let formats = values(matches, "format");
-                let mut named = formats.iter().filter_map(|key| Output::named(key));
+                let mut named = formats.iter().filter_map(|key| Output::from_key(key));
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
             Self::OfUnit(ids) => {

@@ -57,11 +57,6 @@ impl Document {
     pub(super) fn takes(self, option: PrintOption, output: Output) -> bool {
         option.applies(self.kind, output, self.file)
     }
-
-    /// Returns `true` if an option has an effect on it in any format.
-    pub(super) fn may_take(self, option: PrintOption) -> bool {
-        Output::ALL.into_iter().any(|output| self.takes(option, output))
-    }
 }
 
 /// The values that the page offers of each option; the first is the default.

@@ -71,7 +71,7 @@ impl PrintJobForm {
             BuiltTexts::read(asked.get("state"), games).map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: findings::act };
-        let output = Output::named(&self.format).ok_or_else(String::new)?;
+        let output = Output::from_key(&self.format).ok_or_else(String::new)?;
         let document = Document::from_form(&asked, &built).ok_or_else(String::new)?;
         let wanted = WantedDocument { asked: &asked, document, output };
         let printed = answer(&Request::Print(wanted.items(&built)?), &desk);

@@ -87,7 +87,7 @@ impl Papers {
             "list.yaml" => return text_page(built.list, LIST),
             _ => {}
         }
-        let output = Output::named(format).ok_or(PrintRefused::Unknown)?;
+        let output = Output::from_key(format).ok_or(PrintRefused::Unknown)?;
         let document = Document::from_form(asked, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,

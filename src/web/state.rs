@@ -32,29 +32,12 @@ pub(super) struct BuiltTexts {
     pub(super) games: UnitGames,
 }
 
-/// One of the two texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TextKind {
-    List,
-    Force,
-}
-
-impl TextKind {
-    /// Parses `force` or `list`, the keys in forms.
-    pub(super) fn from_key(name: &str) -> Option<Self> {
-        match name {
-            "force" => Some(Self::Force),
-            "list" => Some(Self::List),
-            _ => None,
-        }
-    }
-
-    /// Returns the key in forms.
-    pub(super) fn key(self) -> &'static str {
-        match self {
-            Self::Force => "force",
-            Self::List => "list",
-        }
+keyed! {
+    /// One of the two texts.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum TextKind by key {
+        List = "list",
+        Force = "force",
     }
 }
 
@@ -88,7 +71,6 @@ impl BuiltTexts {
         texts.into_iter().find_map(|text| game_of_file(text.as_bytes(), self.games))
     }
 
-    /// Returns the file kind of a text.
     pub(super) fn file_kind(&self, which: TextKind) -> FileKind {
         match (self.game(), which) {
             (None, TextKind::List) => FileKind::Army,
@@ -167,7 +149,6 @@ impl BuiltTexts {
         shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
-    /// Returns the name of the force.
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
         let own = values.named(&format!("force_{}", language.tag()));

@@ -28,26 +28,27 @@ use crate::sheet::Sign;
 use crate::{form, sheets, text};
 use std::fmt::Display;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum View {
-    /// The start view.
-    Begin,
-    /// A house, code by code.
-    Design,
-    /// A force.
-    Muster,
-    /// Published costs that differ from their tables.
-    Audit,
-    /// Odds of dice.
-    Odds,
-    /// A force in play.
-    Play,
-    /// Printing.
-    Print,
-    /// A game of Dune Chess.
-    Chess,
-    /// The outcome of saving files.
-    Save,
+keyed! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(super) enum View by key {
+        /// The start view.
+        Begin = "begin",
+        /// A house, code by code.
+        Design = "design",
+        /// A force.
+        Muster = "muster",
+        /// Published costs that differ from their tables.
+        Audit = "audit",
+        /// Odds of dice.
+        Odds = "odds",
+        /// A force in play.
+        Play = "play",
+        Print = "print",
+        /// A game of Dune Chess.
+        Chess = "chess",
+        /// The outcome of saving files.
+        Save = "save",
+    }
 }
 
 impl View {
@@ -64,25 +65,6 @@ impl View {
     ];
     /// The number of views in a phone's navigation before `more`.
     const FIRST: usize = 5;
-
-    /// Returns the view of a URL segment.
-    pub(super) fn from_key(name: &str) -> Option<Self> {
-        Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
-    }
-
-    fn key(self) -> &'static str {
-        match self {
-            Self::Begin => "begin",
-            Self::Design => "design",
-            Self::Muster => "muster",
-            Self::Audit => "audit",
-            Self::Odds => "odds",
-            Self::Play => "play",
-            Self::Print => "print",
-            Self::Chess => "chess",
-            Self::Save => "save",
-        }
-    }
 
     fn label(self) -> &'static Label {
         let words = &labels().page;

@@ -1,20 +1,12 @@
 //! The opponents of units whose points are weighed.
 
-/// A mix of lists, by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mix {
-    /// Every shipped list of the game.
-    Houses,
-    /// The lists in question.
-    Own,
-}
-
-impl Mix {
-    /// Its name.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Houses => "houses",
-            Self::Own => "own",
-        }
+keyed! {
+    /// A mix of lists, by its name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Mix by key {
+        /// Every shipped list of the game.
+        Houses = "houses",
+        /// The lists in question.
+        Own = "own",
     }
 }

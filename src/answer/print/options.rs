@@ -5,52 +5,29 @@ use super::DocumentKind;
 use crate::read::FileKind;
 use crate::work::Output;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PrintOption {
-    /// Printed or computed values.
-    Values,
-    /// Black on white, or the colours of the house.
-    Theme,
-    /// The paper size.
-    Paper,
-    /// The card size.
-    Card,
-    /// The backs of cards.
-    Backs,
-    /// The number of copies of each card.
-    Copies,
-    /// A mark on values that differ from the tables.
-    Marks,
-    /// Odds against an enemy.
-    Odds,
+keyed! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum PrintOption by key {
+        /// Printed or computed values.
+        Values = "values",
+        /// Black on white, or the colours of the house.
+        Theme = "theme",
+        /// The paper size.
+        Paper = "paper",
+        /// The card size.
+        Card = "card",
+        /// The backs of cards.
+        Backs = "backs",
+        /// The number of copies of each card.
+        Copies = "copies",
+        /// A mark on values that differ from the tables.
+        Marks = "marks",
+        /// Odds against an enemy.
+        Odds = "odds",
+    }
 }
 
 impl PrintOption {
-    pub const ALL: [Self; 8] = [
-        Self::Values,
-        Self::Theme,
-        Self::Paper,
-        Self::Card,
-        Self::Backs,
-        Self::Copies,
-        Self::Marks,
-        Self::Odds,
-    ];
-
-    /// The key in requests: `values`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Values => "values",
-            Self::Theme => "theme",
-            Self::Paper => "paper",
-            Self::Card => "card",
-            Self::Backs => "backs",
-            Self::Copies => "copies",
-            Self::Marks => "marks",
-            Self::Odds => "odds",
-        }
-    }
-
     /// Returns `true` if the option has an effect on a document in any format.
     pub fn changes_kind(self, kind: DocumentKind) -> bool {
         match self {

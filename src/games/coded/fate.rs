@@ -1,30 +1,17 @@
 //! The results of melee, shared by all games.
 
-/// The result for a figure that is hit, mildest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
-    /// Its shield saves it.
-    Saved,
-    /// It loses, and damage is not rolled.
-    Struck,
-    /// It loses and does nothing for a turn.
-    Neutralised,
-    /// It loses and is gone.
-    Eliminated,
-}
-
-impl Fate {
-    /// Every fate.
-    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
-
-    /// The key in answers: `saved`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Saved => "saved",
-            Self::Struck => "struck",
-            Self::Neutralised => "neutralised",
-            Self::Eliminated => "eliminated",
-        }
+keyed! {
+    /// The result for a figure that is hit, mildest first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Fate by key {
+        /// Its shield saves it.
+        Saved = "saved",
+        /// It loses, and damage is not rolled.
+        Struck = "struck",
+        /// It loses and does nothing for a turn.
+        Neutralised = "neutralised",
+        /// It loses and is gone.
+        Eliminated = "eliminated",
     }
 }
 

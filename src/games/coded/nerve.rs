@@ -20,90 +20,53 @@ pub enum Nco {
     Lost,
 }
 
-/// The result of one check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum NerveCheck {
-    Pass,
-    Fail,
-}
-
-impl NerveCheck {
-    /// The key in answers: `pass`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Pass => "pass",
-            Self::Fail => "fail",
-        }
+keyed! {
+    /// The result of one check.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum NerveCheck by key {
+        Pass = "pass",
+        Fail = "fail",
     }
 }
 
-/// The result of a squad's checks after melee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Nerve {
-    /// It passes, or need not check.
-    Holds,
-    /// It fails, then passes.
-    Shaken,
-    /// It fails twice.
-    Routed,
-    /// Nobody is left to check.
-    Gone,
-}
-
-impl Nerve {
-    /// The key in answers: `holds`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Holds => "holds",
-            Self::Shaken => "shaken",
-            Self::Routed => "routed",
-            Self::Gone => "gone",
-        }
+keyed! {
+    /// The result of a squad's checks after melee.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Nerve by key {
+        /// It passes, or need not check.
+        Holds = "holds",
+        /// It fails, then passes.
+        Shaken = "shaken",
+        /// It fails twice.
+        Routed = "routed",
+        /// Nobody is left to check.
+        Gone = "gone",
     }
 }
 
-/// The result of a squad's order to charge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ChargeResult {
-    /// It charges at once.
-    Charges,
-    /// It follows the NCO or leader who charged alone.
-    Follows,
-    /// It stays, and the NCO or leader charges alone.
-    Alone,
-    Stays,
-}
-
-impl ChargeResult {
-    /// The key in answers: `charges`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Charges => "charges",
-            Self::Follows => "follows",
-            Self::Alone => "alone",
-            Self::Stays => "stays",
-        }
+keyed! {
+    /// The result of a squad's order to charge.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ChargeResult by key {
+        /// It charges at once.
+        Charges = "charges",
+        /// It follows the NCO or leader who charged alone.
+        Follows = "follows",
+        /// It stays, and the NCO or leader charges alone.
+        Alone = "alone",
+        Stays = "stays",
     }
 }
 
-/// The result of rallying a squad.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rally {
-    Rallied,
-    /// It stays as it was, shaken or routed.
-    Stays,
-    /// A heroic stand failed: it is routed, and its NCO detached for good.
-    Routed,
-}
-
-impl Rally {
-    /// The key in answers: `rallied`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Rallied => "rallied",
-            Self::Stays => "stays",
-            Self::Routed => "routed",
-        }
+keyed! {
+    /// The result of rallying a squad.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Rally by key {
+        Rallied = "rallied",
+        /// It stays as it was, shaken or routed.
+        Stays = "stays",
+        /// A heroic stand failed: it is routed, and its NCO detached for good.
+        Routed = "routed",
     }
 }
 

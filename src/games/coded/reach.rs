@@ -4,32 +4,24 @@ use super::{Quantity, Refused};
 use crate::dice::Distribution;
 use crate::limits;
 
-/// The end of a charge or a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MoveEnd {
-    Contact,
-    /// An inch or less short, from where it must move into contact (FoS §6f, Dune World §6.3).
-    Inch,
-    /// Further away.
-    Short,
-    /// As far as it wanted to move; it did not charge.
-    There,
+keyed! {
+    /// The end of a charge or a move.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum MoveEnd by key {
+        Contact = "contact",
+        /// An inch or less short, from where it must move into contact (FoS §6f, Dune World §6.3).
+        Inch = "inch",
+        /// Further away.
+        Short = "short",
+        /// As far as it wanted to move; it did not charge.
+        There = "there",
+    }
 }
 
 impl MoveEnd {
     /// Returns `true` if it ends in contact: a charge that is an inch short must close up.
     pub fn is_contact(self) -> bool {
         matches!(self, Self::Contact | Self::Inch)
-    }
-
-    /// The key in answers: `contact`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Contact => "contact",
-            Self::Inch => "inch",
-            Self::Short => "short",
-            Self::There => "there",
-        }
     }
 }
 

@@ -88,7 +88,6 @@ impl Refused {
 pub enum Argument {
     /// An NCO of the first.
     Nco,
-    /// An NCO of the foe.
     FoeNco,
     /// The NCO of the first is lost.
     NcoLost,
@@ -102,7 +101,6 @@ pub enum Argument {
     Disengages,
     /// A leader of the first.
     Leader,
-    /// A leader of the foe.
     FoeLeader,
     /// The first attacks in the flank.
     Flank,
@@ -110,11 +108,9 @@ pub enum Argument {
     FoeFlank,
     /// The first has a shield.
     Shield,
-    /// The foe has a shield.
     FoeShield,
     /// The first has no shield.
     NoShield,
-    /// The foe has no shield.
     NoFoeShield,
     /// The loser's damage.
     Damage,

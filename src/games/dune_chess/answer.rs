@@ -12,7 +12,7 @@ pub use setups::{SetUp, set_ups};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;
-use crate::games::dune_chess::{ChessMove, Player, Position, SearchLevel, perft};
+use crate::games::dune_chess::{ChessMove, Position, SearchLevel, perft};
 use crate::text::Source;
 
 /// The folder of the game in `grammars/`.
@@ -108,14 +108,6 @@ pub fn words(position: &Position, line: &[ChessMove]) -> Vec<String> {
         word
     };
     line.iter().map(word).collect()
-}
-
-/// The key of a side in answers: `atreides`.
-pub fn side_key(side: Player) -> &'static str {
-    match side {
-        Player::Atreides => "atreides",
-        Player::Harkonnen => "harkonnen",
-    }
 }
 
 /// Starts a game from a set-up, by default the first.

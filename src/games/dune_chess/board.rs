@@ -96,30 +96,27 @@ impl Squares {
         })
     }
 
-    /// Returns the first square.
     pub fn first(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the last square.
     pub fn last(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(63 - self.0.leading_zeros() as u8))
     }
 }
 
-/// A player. The Harkonnen begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// Paul's side, written in capitals.
-    Atreides,
-    /// Feyd's side, written in small letters.
-    Harkonnen,
+keyed! {
+    /// A player. The Harkonnen begin.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Player by key {
+        /// Paul's side, written in capitals.
+        Atreides = "atreides",
+        /// Feyd's side, written in small letters.
+        Harkonnen = "harkonnen",
+    }
 }
 
 impl Player {
-    /// Both players.
-    pub const ALL: [Self; 2] = [Self::Atreides, Self::Harkonnen];
-
     /// The letter of the notation: `a` or `h`.
     pub const fn letter(self) -> char {
         match self {

@@ -3,32 +3,21 @@
 use super::board::{PieceKind, Player};
 use super::position::Position;
 
-/// The reason why a game is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// Nobody is left to fight on either side (C16).
-    NoCombatants,
-    /// A side has nobody left to fight, and nobody or nothing to harvest (C16).
-    NoHarvest,
-    /// All Spice is harvested, and nothing was captured for twenty moves (C17, C34).
-    Quiet,
-    /// Nobody can move (C19).
-    NoMove,
-}
-
-impl End {
-    /// The word of the answers.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::NoCombatants => "no-combatants",
-            Self::NoHarvest => "no-harvest",
-            Self::Quiet => "quiet",
-            Self::NoMove => "no-move",
-        }
+keyed! {
+    /// The reason why a game is over.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum End by tag {
+        /// Nobody is left to fight on either side (C16).
+        NoCombatants = "no-combatants",
+        /// A side has nobody left to fight, and nobody or nothing to harvest (C16).
+        NoHarvest = "no-harvest",
+        /// All Spice is harvested, and nothing was captured for twenty moves (C17, C34).
+        Quiet = "quiet",
+        /// Nobody can move (C19).
+        NoMove = "no-move",
     }
 }
 
-/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameEnd {
     pub end: End,

@@ -100,7 +100,6 @@ fn picture(svg: String, alt: String) -> Block {
     Block::Picture(Picture { svg, alt, caption, millimetres: SIDE })
 }
 
-/// The board with a position.
 pub fn chess_board(position: &Position, book: &Book, language: Language) -> Sheet {
     let words = &labels().chess;
     let mut inside = String::new();

@@ -17,7 +17,6 @@ pub struct Fighter {
     pub higher: bool,
     /// It attacks in flank or rear, but not wholly in the rear (D7): +2.
     pub flank: bool,
-    /// It has its shield on.
     pub shield: bool,
     /// The roll of 1d6 that a shield needs against it, `Opponent::save` of its class (D5).
     pub save: i32,

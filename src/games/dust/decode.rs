@@ -163,7 +163,7 @@ impl DustDecoder<'_> {
 
 /// A section of a platoon by its key.
 fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
-    let known = Section::ALL.into_iter().find(|section| section.key() == written.value);
+    let known = Section::from_key(&written.value);
     known.ok_or_else(|| {
         let keys = || Section::ALL.into_iter().map(Section::key);
         let near = nearest(&written.value, keys());

@@ -17,27 +17,20 @@ use crate::play::{Quantity, Refused};
 /// The most dice that are rolled together, so that every roll is counted.
 const DICE: i32 = 30;
 
-/// The cover of a target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cover {
-    /// No cover.
-    Open,
-    /// Soft cover.
-    Soft,
-    /// Hard cover, the best (W4).
-    Hard,
+keyed! {
+    /// The cover of a target.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Cover by key {
+        /// No cover.
+        Open = "open",
+        /// Soft cover.
+        Soft = "soft",
+        /// Hard cover, the best (W4).
+        Hard = "hard",
+    }
 }
 
 impl Cover {
-    /// The key in questions and answers: `soft`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Soft => "soft",
-            Self::Hard => "hard",
-        }
-    }
-
     fn takes(self, tables: &Tables) -> i32 {
         match self {
             Self::Open => 0,

@@ -2,7 +2,7 @@
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};
-use crate::games::dust::{Class, ForceOrList, Reach, Section, Shot, Unit, UnitCard, Weapon};
+use crate::games::dust::{ForceOrList, Reach, Section, Shot, Unit, UnitCard, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 
@@ -89,7 +89,7 @@ fn abilities(unit: &Unit, language: Language) -> String {
 /// The numbers of a card.
 fn card_facts(card: &UnitCard) -> Vec<Known> {
     let alike = |text: String| ByLanguage::each(|_| text.clone());
-    let class = ByLanguage::each(|language| class(card.class, language));
+    let class = ByLanguage::each(|language| card.class.name(language));
     let weapons = ByLanguage::each(|language| {
         let all = card.weapons.iter().map(|weapon| weapon_of(weapon, language));
         all.collect::<Vec<_>>().join("; ")
@@ -103,16 +103,6 @@ fn card_facts(card: &UnitCard) -> Vec<Known> {
     ];
     let weapons = armed.then_some((Topic::Weapons, weapons));
     facts.into_iter().chain(weapons).map(|(topic, value)| Known { topic, value }).collect()
-}
-
-fn class(class: Class, language: Language) -> String {
-    let words = &labels().dust;
-    let (label, n) = match class {
-        Class::Soldier(n) => (&words.soldier, n),
-        Class::Vehicle(n) => (&words.vehicle, n),
-        Class::Aircraft(n) => (&words.aircraft, n),
-    };
-    fill(label.get(language), &[("n", &n)])
 }
 
 /// A weapon with its line as files have it: `Rifles 16 | 2/1 2/1 1/1 – | 1/1`.

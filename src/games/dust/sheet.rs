@@ -6,13 +6,15 @@ mod strip;
 pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
-use crate::games::dust::{Class, ForceOrList, Reach, Shot, Unit, Weapon};
+use crate::games::dust::{
+    Ability, Force, ForceOrList, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
+};
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{common_blocks, of_limit, publication, say, strip_citations};
+use crate::sheets::{common_blocks, of_limit, say, strip_citations};
 use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
@@ -21,10 +23,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts =
-                [page.say(&words.of_side), publication(list.head.source.as_ref(), language)];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (&list.head.name, parts.join(" · "), String::new(), Vec::new())
+            let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
+            (&list.head.name, subtitle, String::new(), Vec::new())
         }
         Some(force) => {
             let subtitle =
@@ -113,14 +113,13 @@ impl<'a> Front<'a> {
     fn battle(&self) -> BattleSheets {
         let (words, list) = (self.words(), &self.side.list);
         let force = self.side.force.as_ref();
-        let platoon =
-            |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| StripGroup {
-                title: self.platoon_title(platoon).into(),
-                strips: { platoon.units.iter() }
-                    .map(|one| self.strip(&DustStripSource::of_force(one, force, list)))
-                    .collect(),
-            };
-        let solo = |force: &crate::games::dust::Force| {
+        let platoon = |force: &Force, platoon: &Platoon| StripGroup {
+            title: self.platoon_title(platoon).into(),
+            strips: { platoon.units.iter() }
+                .map(|one| self.strip(&DustStripSource::of_force(one, force, list)))
+                .collect(),
+        };
+        let solo = |force: &Force| {
             let faces = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
             faces.map(|face| self.strip(&face)).collect()
         };
@@ -128,13 +127,11 @@ impl<'a> Front<'a> {
             title: self.say(&words.heroes).into(),
             strips: force.map(solo).unwrap_or_default(),
         };
-        let platoons = |force: &'a crate::games::dust::Force| {
-            force.platoons.iter().map(move |one| platoon(force, one))
-        };
+        let platoons = |force: &'a Force| force.platoons.iter().map(move |one| platoon(force, one));
         let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.side.tables;
-        let pool = force.map_or(0, crate::games::dust::Force::pool);
+        let pool = force.map_or(0, Force::pool);
         let marks = [
             (&words.pool, pool.to_string()),
             (&words.least_orders, tables.orders.to_string()),
@@ -166,13 +163,12 @@ impl<'a> Front<'a> {
         let (words, labels, language) = (self.words(), self.labels, self.language);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
-            let number =
-                |of: fn(&crate::games::dust::UnitCard) -> String| card.map_or("–".into(), of);
+            let number = |of: fn(&UnitCard) -> String| card.map_or("–".into(), of);
             let sections =
                 unit.sections.iter().map(|section| section.short().get(language).clone());
             Row::plain([
                 unit.name.get(language).to_owned(),
-                card.map_or("–".into(), |card| self.class(card.class)),
+                card.map_or("–".into(), |card| card.class.name(language)),
                 number(|card| card.models.to_string()),
                 number(|card| format!("{}″", card.moves)),
                 number(|card| card.armor.to_string()),
@@ -237,7 +233,7 @@ impl<'a> Front<'a> {
     fn upgrades(&self) -> Vec<Block> {
         let (labels, language) = (self.labels, self.language);
         let list = &self.side.list;
-        let row = |upgrade: &crate::games::dust::Upgrade| {
+        let row = |upgrade: &Upgrade| {
             let notes = upgrade.notes.as_ref().map_or("", |notes| notes.get(language));
             let name = upgrade.name.get(language).to_owned();
             Row::plain([name, notes.to_owned(), upgrade.points.to_string()])
@@ -277,7 +273,7 @@ impl<'a> Front<'a> {
     /// The abilities of a unit, each with its effect.
     pub(super) fn abilities(&self, unit: &Unit) -> Vec<String> {
         let said = |words: &Words| words.get(self.language).to_owned();
-        let ability = |one: &crate::games::dust::Ability| match &one.notes {
+        let ability = |one: &Ability| match &one.notes {
             Some(notes) => format!("{}: {}", said(&one.name), said(notes)),
             None => said(&one.name),
         };
@@ -288,17 +284,6 @@ impl<'a> Front<'a> {
     pub(super) fn order(&self, unit: &Unit) -> Option<String> {
         let order = unit.order.as_ref()?.get(self.language);
         Some(fill(self.words().special.get(self.language), &[("order", &order)]))
-    }
-
-    /// `Soldier 2`.
-    fn class(&self, class: Class) -> String {
-        let words = self.words();
-        let (label, number) = match class {
-            Class::Soldier(number) => (&words.soldier, number),
-            Class::Vehicle(number) => (&words.vehicle, number),
-            Class::Aircraft(number) => (&words.aircraft, number),
-        };
-        fill(label.get(self.language), &[("n", &number)])
     }
 
     /// `16″`, `C 3″`.

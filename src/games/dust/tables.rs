@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Named};
+use crate::language::{ByLanguage, Language, Named};
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -73,57 +73,42 @@ pub enum Class {
     Aircraft(i32),
 }
 
-/// A section of a platoon (W19).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Section {
-    Command,
-    First,
-    Second,
-    Third,
-    Fourth,
-    /// The only section that may hold several units.
-    Support,
+keyed! {
+    /// A section of a platoon (W19).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Section by key {
+        Command = "command",
+        First = "first",
+        Second = "second",
+        Third = "third",
+        Fourth = "fourth",
+        /// The only section that may hold several units.
+        Support = "support",
+    }
 }
 
 impl Section {
-    pub const ALL: [Self; 6] =
-        [Self::Command, Self::First, Self::Second, Self::Third, Self::Fourth, Self::Support];
-
-    /// The key in files: `command`.
-    pub fn key(self) -> &'static str {
+    /// Its name, and the short one for narrow columns.
+    fn both_names(self) -> [[&'static str; 2]; 2] {
         match self {
-            Self::Command => "command",
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Third => "third",
-            Self::Fourth => "fourth",
-            Self::Support => "support",
+            Self::Command => [["Command Section", "Sección de Mando"], ["Command", "Mando"]],
+            Self::First => [["1st Section", "1.ª Sección"], ["1st", "1.ª"]],
+            Self::Second => [["2nd Section", "2.ª Sección"], ["2nd", "2.ª"]],
+            Self::Third => [["3rd Section", "3.ª Sección"], ["3rd", "3.ª"]],
+            Self::Fourth => [["4th Section", "4.ª Sección"], ["4th", "4.ª"]],
+            Self::Support => [["Support", "Apoyo"], ["Support", "Apoyo"]],
         }
     }
 
     pub fn names(self) -> ByLanguage<String> {
-        let [en, es] = match self {
-            Self::Command => ["Command Section", "Sección de Mando"],
-            Self::First => ["1st Section", "1.ª Sección"],
-            Self::Second => ["2nd Section", "2.ª Sección"],
-            Self::Third => ["3rd Section", "3.ª Sección"],
-            Self::Fourth => ["4th Section", "4.ª Sección"],
-            Self::Support => ["Support", "Apoyo"],
-        };
-        ByLanguage { en: en.into(), es: es.into(), alike: false, from: None }
+        let [[en, es], _] = self.both_names();
+        ByLanguage::each(|language| language.pick(en, es).to_owned())
     }
 
     /// Short names, for narrow columns.
     pub fn short(self) -> ByLanguage<String> {
-        let [en, es] = match self {
-            Self::Command => ["Command", "Mando"],
-            Self::First => ["1st", "1.ª"],
-            Self::Second => ["2nd", "2.ª"],
-            Self::Third => ["3rd", "3.ª"],
-            Self::Fourth => ["4th", "4.ª"],
-            Self::Support => ["Support", "Apoyo"],
-        };
-        ByLanguage { en: en.into(), es: es.into(), alike: false, from: None }
+        let [_, [en, es]] = self.both_names();
+        ByLanguage::each(|language| language.pick(en, es).to_owned())
     }
 
     /// Returns `true` if every platoon must have it (W19).
@@ -146,6 +131,17 @@ impl Class {
             Self::Aircraft(number) => (2, number),
         };
         (kind, usize::try_from(number - 1).unwrap_or(usize::MAX))
+    }
+
+    /// `Soldier 2`.
+    pub fn name(self, language: Language) -> String {
+        let words = &labels().dust;
+        let (label, number) = match self {
+            Self::Soldier(number) => (&words.soldier, number),
+            Self::Vehicle(number) => (&words.vehicle, number),
+            Self::Aircraft(number) => (&words.aircraft, number),
+        };
+        fill(label.get(language), &[("n", &number)])
     }
 
     /// Returns `true` for vehicles, which have a damage table.

@@ -65,33 +65,22 @@ impl Melee {
     }
 }
 
-/// The outcome of a melee of two figures: which of them are killed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Duel {
-    /// Only the first kills.
-    First,
-    /// Only the second kills.
-    Second,
-    /// Both are killed.
-    Both,
-    /// Nobody is killed.
-    Neither,
+keyed! {
+    /// The outcome of a melee of two figures: which of them are killed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Duel by key {
+        /// Only the first kills.
+        First = "first",
+        /// Only the second kills.
+        Second = "second",
+        /// Both are killed.
+        Both = "both",
+        /// Nobody is killed.
+        Neither = "neither",
+    }
 }
 
 impl Duel {
-    /// Every outcome.
-    pub const ALL: [Self; 4] = [Self::First, Self::Second, Self::Both, Self::Neither];
-
-    /// The key in answers: `first`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Both => "both",
-            Self::Neither => "neither",
-        }
-    }
-
     fn from_kills(first: bool, second: bool) -> Self {
         match (first, second) {
             (true, true) => Self::Both,

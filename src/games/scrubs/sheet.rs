@@ -11,7 +11,7 @@ use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
-use crate::sheets::{common_blocks, publication, strip_citations};
+use crate::sheets::{common_blocks, strip_citations};
 use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
@@ -21,10 +21,8 @@ pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
     let words = &page.labels.scrubs;
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts =
-                [page.say(&words.of_side), publication(list.head.source.as_ref(), language)];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (&list.head.name, parts.join(" · "), String::new(), Vec::new())
+            let subtitle = common_blocks::side_subtitle(&list.head, &words.of_side, language);
+            (&list.head.name, subtitle, String::new(), Vec::new())
         }
         Some(force) => {
             let subtitle =

@@ -2,8 +2,8 @@
 
 use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
 use crate::battle::{
-    BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, MoraleState, PairKey, Placement,
-    Point, Snapshot, Tally, Terrain,
+    BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, PairKey, Placement, Point, Snapshot,
+    Tally, Terrain,
 };
 use crate::dice::Chance;
 use crate::fair::EvenPoints;
@@ -231,7 +231,7 @@ fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
         parted: one.detached,
         at: at(one.at),
         figures: one.figures.iter().map(|man| at(*man)).collect(),
-        mood: mood(one.mood),
+        mood: one.mood.key(),
     };
     let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
     let moments = told.moments.iter().enumerate();
@@ -245,14 +245,6 @@ fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
 
 fn body_name(fought: &FoughtBattles, host: HostId, body: usize) -> String {
     fought.setup.hosts[host].bodies[body].name.get(Language::English).to_owned()
-}
-
-fn mood(mood: MoraleState) -> &'static str {
-    match mood {
-        MoraleState::Steady => "steady",
-        MoraleState::Shaken => "shaken",
-        MoraleState::Routed => "routed",
-    }
 }
 
 /// The even points, and every size tried.

@@ -1,8 +1,8 @@
 //! The JSON answers of Dune Chess.
 
 use super::write;
-use crate::games::dune_chess::Position;
-use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, side_key, words};
+use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, words};
+use crate::games::dune_chess::{Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -112,7 +112,7 @@ fn over_answer(closed: Closed) -> OverAnswer {
     OverAnswer {
         why: closed.why.tag(),
         score: ScoreAnswer { atreides, harkonnen },
-        winner: closed.winner().map_or("draw", side_key),
+        winner: closed.winner().map_or("draw", Player::key),
     }
 }
 

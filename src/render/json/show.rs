@@ -2,7 +2,7 @@
 
 use super::profile::{ProfileValues, values};
 use crate::answer::show::Which;
-use crate::army::{Army, Basis, Price, Role, Unit};
+use crate::army::{Army, Basis, Price, Unit};
 use crate::cost::Account;
 use crate::language::{Language, Speech};
 use crate::muster::Whole;
@@ -85,11 +85,7 @@ fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
         name: &unit.name.text,
         name_es: unit.name.spanish.as_deref(),
         aliases: &unit.aliases,
-        kind: match unit.role {
-            Role::Leader => "leader",
-            Role::Nco => "nco",
-            Role::Troop => "troop",
-        },
+        kind: unit.role.key(),
         code: rules.codes().write(unit.code()),
         values: values(&Account { rules, basis: Basis::Printed }.values(unit)),
         nco: army.nco_of(unit).map(|nco| nco.name.text.as_str()),

@@ -112,7 +112,6 @@ fn has_places(frame: &Frame) -> bool {
     })
 }
 
-/// Maps every item of a frame.
 pub(super) fn map_items(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
     let mut made = Frame::new(frame.size(), frame.kind());
     if frame.has_baseline() {

@@ -5,7 +5,6 @@ use crate::language::Phrase;
 use crate::sheet::{BattleSheets, Ladder, Lineup, RankPart, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
-/// The battle sheets.
 pub(super) fn battle(out: &mut String, battle: &BattleSheets, look: Look) {
     for page in battle.pages() {
         page.commanders.iter().for_each(|commander| strip(out, commander, look));

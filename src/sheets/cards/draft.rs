@@ -1,8 +1,8 @@
 //! Card contents before layout.
 
 use crate::deck::Text;
-use crate::language::{Phrase, zip};
-use crate::sheet::{Sign, Strip};
+use crate::language::Phrase;
+use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::typographic;
 
 /// A card before its contents are fitted to the format.
@@ -30,15 +30,12 @@ impl CardDraft {
             ..self
         }
     }
+}
 
-    pub(super) fn beside(self, other: Self) -> Self {
-        let text = |a: Text, b: Text| Text { words: a.words.beside(b.words), ..a };
-        Self {
-            strip: self.strip.beside(other.strip),
-            texts: zip(self.texts, other.texts, text),
-            more: self.more.beside(other.more),
-            more_own: self.more_own.beside(other.more_own),
-            ..self
-        }
+impl Phrases for CardDraft {
+    fn visit(&mut self, see: &mut dyn FnMut(&mut Phrase)) {
+        self.strip.visit(see);
+        self.texts.iter_mut().for_each(|text| see(&mut text.words));
+        [&mut self.more, &mut self.more_own].into_iter().for_each(see);
     }
 }

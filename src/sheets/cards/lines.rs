@@ -161,7 +161,6 @@ fn strands(lines: &[CardLine]) -> bool {
     }
 }
 
-/// Appends a word to a line.
 fn append_word(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
     let joined = |text: &str| match text {
         "" => word.to_owned(),

@@ -100,22 +100,23 @@ impl ForceLayout<'_> {
     fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
             self.squads_of(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
-        let title = match platoon {
+        let points = platoon.map(|index| self.points(self.whole.bill.platoon(index)));
+        let title = self.group_title(platoon, points).into();
+        (!squads.is_empty()).then_some(StripGroup { title, strips: squads })
+    }
+
+    /// The title over the squads of a platoon with its leader, or over those outside platoons.
+    pub(super) fn group_title(&self, platoon: Option<usize>, points: Option<String>) -> String {
+        match platoon {
             Some(index) => {
                 let leader = self.whole.force.platoons[index].leader.as_ref();
-                let leader = leader.map(|one| one.title(self.whole.army).get(self.language));
-                let points = self.points(self.whole.bill.platoon(index));
-                let name = self.platoon_name(index);
-                [Some(name.as_str()), leader, Some(&points)]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join(" · ")
+                let leader = leader.map(|one| one.title(self.whole.army).get(self.language).into());
+                let parts = [Some(self.platoon_name(index)), leader, points];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
             }
             None if self.whole.force.platoons.is_empty() => String::new(),
             None => self.say(&self.labels.force.no_platoon),
-        };
-        (!squads.is_empty()).then(|| StripGroup { title: title.into(), strips: squads })
+        }
     }
 
     pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {

@@ -7,6 +7,7 @@ use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
 use crate::play::{Figure, Troops};
+use crate::sheet::Phrases;
 
 /// A leader or squad, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,18 +35,10 @@ pub struct ForceLine {
     pub points: i64,
 }
 
-impl ForceLine {
-    fn beside(self, other: Self) -> Self {
-        Self {
-            kind: self.kind.beside(other.kind),
-            platoon_name: self.platoon_name.beside(other.platoon_name),
-            name: self.name.beside(other.name),
-            unit: self.unit.beside(other.unit),
-            size: self.size.beside(other.size),
-            nco: self.nco.beside(other.nco),
-            bought: self.bought.beside(other.bought),
-            ..self
-        }
+impl Phrases for ForceLine {
+    fn visit(&mut self, see: &mut dyn FnMut(&mut Phrase)) {
+        let Self { kind, platoon_name, name, unit, size, nco, bought, .. } = self;
+        [kind, platoon_name, name, unit, size, nco, bought].into_iter().for_each(see);
     }
 }
 

@@ -23,7 +23,6 @@ pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
 }
 
 impl ForceLayout<'_> {
-    /// Every leader with his post.
     fn seated_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
         let force = self.whole.force;
         let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
@@ -49,17 +48,7 @@ impl ForceLayout<'_> {
             std::iter::once(self.seated_squad(format!("{of}squads/{index}"), at, part))
                 .chain(attached)
         });
-        let title = match platoon {
-            Some(index) => {
-                let leader = self.whole.force.platoons[index].leader.as_ref();
-                let leader = leader.map(|one| one.title(self.whole.army).get(self.language));
-                let name = self.platoon_name(index);
-                [Some(name.as_str()), leader].into_iter().flatten().collect::<Vec<_>>().join(" · ")
-            }
-            None if self.whole.force.platoons.is_empty() => String::new(),
-            None => self.say(&self.labels.force.no_platoon),
-        };
-        TabletopGroup { title, units: units.collect() }
+        TabletopGroup { title: self.group_title(platoon, None), units: units.collect() }
     }
 
     fn seated_squad(&self, place: String, at: usize, part: &SquadPart) -> TabletopUnit {

@@ -23,7 +23,10 @@ pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
                 .collect()
         }
         OddsQuestion::Fire(asked) => match asked.shots {
-            1 => vec![page.often(&labels().gist.shot, |what| is_kill(*what))],
+            1 => vec![page.often(
+                &labels().gist.shot,
+                |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
+            )],
             _ => Gist::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
         },
         OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
@@ -38,10 +41,6 @@ pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
             }
         },
     }
-}
-
-fn is_kill(what: OutcomeKind) -> bool {
-    matches!(what, OutcomeKind::Shot(shot) if shot.kills())
 }
 
 fn is_there(what: OutcomeKind) -> bool {

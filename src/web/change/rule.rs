@@ -52,7 +52,7 @@ fn name(key: &str, what: &str, points: Option<i64>, rules: &Rules) -> Option<ByL
     let words = &labels().page;
     let letter = |what: &str| {
         let (tag, letter) = what.split_once(' ')?;
-        let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == tag)?;
+        let slot = Slot::from_key(tag)?;
         let mut rows = rules.codes().table(slot).rows.iter();
         rows.find(|row: &&Letter| row.letter.to_string() == letter).map(|row| &row.names)
     };

@@ -7,7 +7,7 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, side_key, words};
+use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -184,7 +184,7 @@ impl ChessPage {
     fn seats(&self) -> [Seat; 2] {
         let position = self.position();
         [Player::Harkonnen, Player::Atreides].map(|side| Seat {
-            key: side_key(side),
+            key: side.key(),
             name: self.side(&side),
             total: position.score(side),
             spice: position.hand(side),
@@ -365,7 +365,6 @@ impl ChessPage {
     }
 }
 
-/// The name of a counter.
 fn name(counter: Counter) -> &'static Label {
     let words = &labels().game;
     match counter {
@@ -385,8 +384,7 @@ fn name(counter: Counter) -> &'static Label {
 
 fn one(counter: Counter, place: &'static str) -> RenderedCounter {
     let side = match counter {
-        Counter::Piece(Player::Atreides, _) => "atreides",
-        Counter::Piece(Player::Harkonnen, _) => "harkonnen",
+        Counter::Piece(side, _) => side.key(),
         Counter::Worm => "worm",
         Counter::Spice => "spice",
         Counter::Seitch => "seitch",

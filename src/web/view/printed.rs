@@ -106,7 +106,10 @@ pub(super) fn printed(
     let (mut options, mut kept) = (Vec::new(), Vec::new());
     for option in PrintOption::ALL {
         let Some(choice) = choice(option, asked, &frame) else { continue };
-        if shown.is_some_and(|shown| shown.may_take(option)) {
+        if Output::ALL
+            .into_iter()
+            .any(|output| shown.is_some_and(|shown| shown.takes(option, output)))
+        {
             options.push(choice);
         } else {
             let chosen = choice.values.iter().find(|(.., chosen)| *chosen);

@@ -129,7 +129,6 @@ impl PlayedGame {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// The starting position.
     pub fn start(&self) -> Position {
         self.positions[0]
     }

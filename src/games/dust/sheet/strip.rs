@@ -100,7 +100,7 @@ impl Front<'_> {
         let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
         let card = unit.card.as_ref();
         let models = card.map(|card| self.words().models.of_n(card.models.into(), language));
-        let class = card.map(|card| self.class(card.class));
+        let class = card.map(|card| card.class.name(language));
         let joins = face.joins.map(|joined| {
             fill(self.words().joins.get(language), &[("name", &joined.get(language))])
         });

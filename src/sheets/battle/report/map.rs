@@ -349,7 +349,6 @@ pub(super) enum LegendSymbol {
     Fire,
     /// Dead figures of both sides.
     Casualties,
-    /// The mark of a morale state.
     Mark(MoraleState),
     /// The mark of a destroyed squad.
     Gone,
