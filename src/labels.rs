@@ -110,6 +110,9 @@ topics! {
     /// Units and their parts.
     units: Units {
         leaders troops squads troopers leader squad nco platoon unit figures kind aliases crew
+        class move_ armor health weapons weapon abilities joined units morale loss
+        ;
+        units_counted
     }
     /// The classic sheet.
     sheet: Sheet {
@@ -367,20 +370,20 @@ topics! {
     }
     /// Lists and forces of Scrubs of the Desert.
     scrubs: Scrubs {
-        pointless of_side of_list fielded all trail desert rough morale loss short long charge leader charging
+        pointless of_side of_list fielded all trail desert rough short long charge leader charging
         hits in_cover standing least after beyond_line removed removed_at_once crew activated routed jammed machine_gun cannon cannon_crew
         reading_fire reading_losses fort building countered added
-        activation sighting movement melee fire units weapons moves kind weapon
+        activation sighting movement melee fire units moves kind
         ;
-        units_counted guns high low
+        guns high low
     }
     /// Lists and forces of Dust Warfare.
     dust: Dust {
-        of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft class move_ armor health each
-        actions less less_once hero team orders_within joins joined_head abilities models_head activated reaction suppression retreats special joined close artillery
+        of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft each
+        actions less less_once hero team orders_within joins models_head activated reaction suppression retreats special joined close artillery
         dice initiative command unit_phase end pool pool_head least_orders section_range temporary_range heroes
         reading_health reading_dice reading_command reading_vehicles section rule always missing optional any upgrade upgrades
-        outside scenario scenario_how objective deployment conditions ours theirs level units_head weapons weapon range
+        outside scenario scenario_how objective deployment conditions ours theirs level range
         ;
         health_boxes models units radiomen
     }

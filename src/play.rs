@@ -13,10 +13,10 @@ mod stance;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, Casualties, Certainty, ChargeResult, Fate, FightToll, Losses, MeleeLosses,
-    MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress, Quantity, Rally,
-    Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast, check, nerve, rally, reach,
-    volley, walk,
+    Argument, AttackerFate, Casualties, Certainty, ChargeResult, Fate, FightToll, GroupFight,
+    Losses, MeleeLosses, MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress,
+    Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast, check,
+    nerve, rally, reach, volley, walk,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
@@ -27,7 +27,7 @@ pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, sev
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
 pub use stance::{AimFace, MoraleRung, aims, in_squad, ladder};
-pub use thrown::{AttackOnOne, AttackerFate, GroupFight, Throws};
+pub use thrown::{AttackOnOne, Throws};
 
 impl Procedure {
     /// The rules of the game, beside its dice.

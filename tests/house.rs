@@ -193,6 +193,28 @@ fn nothing_below_the_doors_names_a_command() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// What is true of one game stands in its folder. Dune Chess, a board game, has views of its own in every door; the
+/// dice of the two games with ability codes are asked by `play` alone.
+#[test]
+fn only_its_folder_names_a_game() {
+    let games = ["src/games", "src/games.rs", "src/labels.rs"];
+    let procedures = ["src/play", "src/rules/play.rs"];
+    let is_in = |path: &Path, places: &[&str]| places.iter().any(|place| path.starts_with(place));
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        for line in text.lines().map(str::trim).filter(|line| !line.starts_with("//")) {
+            let mut words = line.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+            let game = words.any(|word| word.starts_with("dust") || word.starts_with("scrubs"));
+            let is_wrong = game && !is_in(&path, &games)
+                || line.contains("Procedure::") && !is_in(&path, &procedures);
+            if is_wrong {
+                wrong.push(format!("{}: {line}", path.display()));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 /// Types that bear one name because they are the same part of different games.
 const SAME_PART: [&str; 24] = [
     // A list, a force and the parts of their files, in `army`, `force`, `games/scrubs` and `games/dust`.

@@ -109,7 +109,7 @@ impl Holds {
     pub fn say(self, language: Language) -> String {
         match self {
             Self::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
-            Self::Units(units) => labels().scrubs.units_counted.of_n(units as i64, language),
+            Self::Units(units) => labels().units.units_counted.of_n(units as i64, language),
         }
     }
 }

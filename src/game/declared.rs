@@ -419,7 +419,7 @@ impl DiceRequest {
 pub fn field_label(field: &Field) -> &'static ByLanguage<String> {
     match (field.label, &field.input) {
         (Some(label), _) => label(),
-        (None, Input::Weapon) => &labels().dust.weapon,
+        (None, Input::Weapon) => &labels().units.weapon,
         (None, _) => &labels().page.unit,
     }
 }

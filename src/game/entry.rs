@@ -60,17 +60,17 @@ impl Topic {
     pub fn label(self) -> &'static ByLanguage<String> {
         let labels = labels();
         match self {
-            Self::Joins => &labels.dust.joined_head,
+            Self::Joins => &labels.units.joined,
             Self::Leader => &labels.units.leader,
-            Self::Morale => &labels.scrubs.morale,
-            Self::Loss => &labels.scrubs.loss,
+            Self::Morale => &labels.units.morale,
+            Self::Loss => &labels.units.loss,
             Self::Crew => &labels.units.crew,
-            Self::Class => &labels.dust.class,
-            Self::Move => &labels.dust.move_,
-            Self::Armor => &labels.dust.armor,
-            Self::Health => &labels.dust.health,
-            Self::Weapons => &labels.dust.weapons,
-            Self::Abilities => &labels.dust.abilities,
+            Self::Class => &labels.units.class,
+            Self::Move => &labels.units.move_,
+            Self::Armor => &labels.units.armor,
+            Self::Health => &labels.units.health,
+            Self::Weapons => &labels.units.weapons,
+            Self::Abilities => &labels.units.abilities,
         }
     }
 }

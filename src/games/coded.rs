@@ -4,6 +4,7 @@
 //! [`play`](crate::play) asks the game that is played.
 
 mod fate;
+mod group_fight;
 pub(crate) mod nerve;
 mod procedure;
 mod reach;
@@ -12,6 +13,7 @@ mod shot;
 pub(crate) mod squad;
 
 pub use fate::{Fate, FightToll};
+pub use group_fight::{AttackerFate, GroupFight};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach, walk};

@@ -1,6 +1,7 @@
 //! Dune World: melee, fire, Morale and movement (source 001 §6-9).
 
 mod fire;
+mod group_fight;
 mod melee;
 mod morale;
 mod movement;
@@ -8,11 +9,12 @@ mod several;
 mod squad;
 
 pub use fire::{Fire, fire};
+pub use group_fight::HitDraws;
 pub(crate) use melee::NEVER;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
-pub(crate) use several::bout_result;
+use several::bout_result;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};
 

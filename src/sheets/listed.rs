@@ -37,7 +37,7 @@ pub fn show_tabled(
     let groups = shown.chunk_by(|left, right| left.group.en == right.group.en);
     let blocks = groups.flat_map(|group| {
         let head = match group[0].group.get(language) {
-            none if none.is_empty() => labels.dust.units_head.get(language).clone(),
+            none if none.is_empty() => labels.units.units.get(language).clone(),
             group => group.clone(),
         };
         common_blocks::titled_table(head, columns.clone(), group.iter().map(row).collect())

@@ -179,16 +179,16 @@ impl<'a> Front<'a> {
         };
         let columns = vec![
             Column::new(labels.columns.name.get(language), 3, ColumnKind::Name),
-            Column::new(words.class.get(language), 2, ColumnKind::Text),
+            Column::new(self.labels.units.class.get(language), 2, ColumnKind::Text),
             Column::new(words.models_head.get(language), 1, ColumnKind::Figure),
-            Column::new(words.move_.get(language), 1, ColumnKind::Figure),
-            Column::new(words.armor.get(language), 1, ColumnKind::Figure),
-            Column::new(words.health.get(language), 1, ColumnKind::Figure),
+            Column::new(self.labels.units.move_.get(language), 1, ColumnKind::Figure),
+            Column::new(self.labels.units.armor.get(language), 1, ColumnKind::Figure),
+            Column::new(self.labels.units.health.get(language), 1, ColumnKind::Figure),
             Column::new(words.section.get(language), 2, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
         common_blocks::titled_table(
-            self.say(&words.units_head),
+            self.say(&self.labels.units.units),
             columns,
             self.shown_units().iter().map(row).collect(),
         )
@@ -220,13 +220,17 @@ impl<'a> Front<'a> {
             fill(label.get(language), &[("from", &1), ("to", &to)])
         };
         let columns = vec![
-            Column::new(words.units_head.get(language), 3, ColumnKind::Name),
-            Column::new(words.weapon.get(language), 3, ColumnKind::Text),
+            Column::new(self.labels.units.units.get(language), 3, ColumnKind::Name),
+            Column::new(self.labels.units.weapon.get(language), 3, ColumnKind::Text),
             Column::new(words.range.get(language), 1, ColumnKind::Figure),
             Column::new(&classes(&words.soldiers, soldiers), 2, ColumnKind::Text),
             Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
         ];
-        common_blocks::titled_table(self.say(&words.weapons), columns, rows.map(row).collect())
+        common_blocks::titled_table(
+            self.say(&self.labels.units.weapons),
+            columns,
+            rows.map(row).collect(),
+        )
     }
 
     /// The upgrades of a list; those of a force are shown with its platoons.

@@ -49,7 +49,7 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     let guns = units.iter().filter(|unit| unit.gun().is_some()).count();
     let labels = labels();
     let figures = labels.counts.figures.of_n(figures, language);
-    let counted = labels.scrubs.units_counted.of_n(units.len() as i64, language);
+    let counted = labels.units.units_counted.of_n(units.len() as i64, language);
     let guns = (guns > 0).then(|| labels.scrubs.guns.of_n(guns as i64, language));
     [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
@@ -109,7 +109,7 @@ impl<'a> Desert<'a> {
             &words.movement,
             &words.melee,
             &words.fire,
-            &words.morale,
+            &self.labels.units.morale,
         ];
         let melee = &self.side.tables.melee;
         let marks = [
@@ -161,8 +161,8 @@ impl<'a> Desert<'a> {
             Column::new(words.kind.get(language), 3, ColumnKind::Text),
             Column::new(self.labels.units.leader.get(language), 2, ColumnKind::Text),
             Column::new(self.labels.units.figures.get(language), 1, ColumnKind::Figure),
-            Column::new(words.morale.get(language), 1, ColumnKind::Figure),
-            Column::new(words.loss.get(language), 1, ColumnKind::Figure),
+            Column::new(self.labels.units.morale.get(language), 1, ColumnKind::Figure),
+            Column::new(self.labels.units.loss.get(language), 1, ColumnKind::Figure),
             Column::new(words.charge.get(language), 1, ColumnKind::Figure),
         ];
         let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
@@ -187,13 +187,13 @@ impl<'a> Desert<'a> {
         let hits = words.least.get(language);
         let columns = vec![
             Column::new(words.units.get(language), 4, ColumnKind::Name),
-            Column::new(words.weapon.get(language), 3, ColumnKind::Text),
+            Column::new(self.labels.units.weapon.get(language), 3, ColumnKind::Text),
             Column::new(words.short.get(language), 1, ColumnKind::Figure),
             Column::new(hits, 1, ColumnKind::Figure),
             Column::new(words.long.get(language), 2, ColumnKind::Figure),
             Column::new(hits, 1, ColumnKind::Figure),
         ];
-        self.table(&words.weapons, columns, rows.collect())
+        self.table(&self.labels.units.weapons, columns, rows.collect())
     }
 
     fn moves(&self) -> Vec<Block> {

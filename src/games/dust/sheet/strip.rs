@@ -131,9 +131,9 @@ impl Front<'_> {
         let all = face.is_suppressed(card) || face.joins.is_some();
         let less = if all { &words.less } else { &words.less_once };
         let stats = [
-            (&words.class, letter(card.class), ""),
-            (&words.move_, format!("{}″", card.moves), ""),
-            (&words.armor, card.armor.to_string(), ""),
+            (&self.labels.units.class, letter(card.class), ""),
+            (&self.labels.units.move_, format!("{}″", card.moves), ""),
+            (&self.labels.units.armor, card.armor.to_string(), ""),
             (&words.actions, self.side.tables.actions.to_string(), less.get(self.language)),
         ];
         let stat = |(label, value, bare): (_, String, &str)| Stat {
@@ -169,7 +169,7 @@ impl Front<'_> {
         let each = fill(words.each.get(self.language), &[("boxes", &boxes)]);
         let each = if card.models > 1 { each } else { boxes };
         Ladder {
-            label: self.say(&words.health).into(),
+            label: self.say(&self.labels.units.health).into(),
             groups,
             drawn,
             rest: rest.into(),

@@ -90,7 +90,7 @@ impl Desert<'_> {
             bare: bare.into(),
         };
         let morale = format!("{} %", unit.morale.value);
-        let morale = stat(words.morale.get(self.language), morale, String::new());
+        let morale = stat(self.labels.units.morale.get(self.language), morale, String::new());
         let mover = movers.iter().find(|mover| mover.tag == unit.kind.moves);
         let counts = mover.map(|mover| mover.counts.as_slice()).unwrap_or_default();
         let terrains = [&words.trail, &words.desert, &words.rough];

@@ -74,7 +74,7 @@ impl OddsSides {
         let named =
             |one: &Borne| SelectOption::new(&*one.name.en, one.name.get(form.language).as_str());
         let picks = all.iter().map(named).collect();
-        let made = form.choice("with", &labels().dust.weapon, picks);
+        let made = form.choice("with", &labels().units.weapon, picks);
         (!made.is_empty()).then_some(made)
     }
 

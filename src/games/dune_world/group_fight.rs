@@ -1,0 +1,76 @@
+//! Random rolls of a fight of several figures against one (Dune World §7.6).
+
+use super::{Attacker, Fighter, MeleeHit, NEVER, bout_result};
+use crate::dice::{Random, WeightedDraw};
+use crate::games::coded::{AttackerFate, Fate, GroupFight, Refused};
+
+/// The results of hits, made ready to be drawn often.
+#[derive(Debug, Clone)]
+pub struct HitDraws {
+    /// The results of a non-critical hit on a shield, by the lowest 1d6 that saves, from 1.
+    saves: Vec<WeightedDraw<Fate>>,
+    /// The damage results of a figure that loses.
+    lost: WeightedDraw<Fate>,
+}
+
+impl HitDraws {
+    /// # Errors
+    /// None in practice: these few rolls can always be counted.
+    pub fn new() -> Result<Self, Refused> {
+        let draw =
+            |fate: Option<_>| fate.and_then(|fate| WeightedDraw::new(&fate)).ok_or(Refused::Rolls);
+        let saves = (1..=NEVER).map(|save| draw(Fate::shielded(true, false, save)));
+        Ok(Self { saves: saves.collect::<Result<_, _>>()?, lost: draw(Fate::loser_fate(true))? })
+    }
+
+    /// Rolls the single figure's one roll against one of each attacker. Its roll for damage comes after all of them.
+    pub fn roll_fight(
+        &self,
+        single: Fighter,
+        attackers: impl Iterator<Item = Attacker>,
+        random: &mut Random,
+        fight: &mut GroupFight,
+    ) {
+        let roll = random.die(10);
+        for attacker in attackers {
+            self.roll_bout((single, roll), attacker, random, fight);
+        }
+        if fight.single == Some(Fate::Struck) {
+            fight.single = Some(self.lost.draw(random));
+        }
+    }
+
+    fn roll_bout(
+        &self,
+        (single, roll): (Fighter, i32),
+        other: Attacker,
+        random: &mut Random,
+        fight: &mut GroupFight,
+    ) {
+        let reply = if other.rear { 1 } else { random.die(10) };
+        let fate = match bout_result(single, other, roll, reply) {
+            MeleeHit::First { critical } => {
+                let fate = self.draw(other.fighter.shield, critical, single.save, random);
+                let falls = fate == Fate::Struck;
+                AttackerFate::Hit(if falls { self.lost.draw(random) } else { fate })
+            }
+            MeleeHit::Second { critical } => {
+                let fate = self.draw(single.shield, critical, other.fighter.save, random);
+                if fight.single.is_none_or(|before| before < fate) {
+                    fight.by = Some(fight.attackers.len());
+                }
+                fight.single = fight.single.max(Some(fate));
+                AttackerFate::Stands
+            }
+            MeleeHit::Separate => AttackerFate::Parts,
+            MeleeHit::Neither => AttackerFate::Stands,
+        };
+        fight.attackers.push(fate);
+    }
+
+    /// Draws the fate of a figure that is hit.
+    fn draw(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
+        let at = usize::try_from(save.clamp(1, NEVER) - 1).unwrap_or(0);
+        if Fate::may_save(shield, critical) { self.saves[at].draw(random) } else { Fate::Struck }
+    }
+}
