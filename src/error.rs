@@ -90,6 +90,14 @@ pub enum ErrorKind {
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// A list or force without a unit of this name.
+    NoSuchUnit { unit: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
+    /// A unit without a weapon of this name.
+    NoSuchWeapon { near: Option<String>, allowed: String },
+    /// A name of several squads or leaders that differ and have names of their own.
+    AmbiguousUnit { found: usize, names: Box<ByLanguage<String>> },
+    /// A name of several squads or leaders that differ and have no other name.
+    SameNames { found: usize },
     /// A value that is not written as it must be.
     Unlike { found: String, samples: &'static str },
     /// More faces of cards than one deck holds.

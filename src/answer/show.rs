@@ -110,8 +110,8 @@ fn find_unlisted(
 fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
     let wrong = |near: Option<String>, names: Vec<&Words>| {
         let named = |language| listed(names.iter().map(|name| name.get(language)));
-        ErrorKind::WrongValue {
-            found: one.to_owned(),
+        ErrorKind::NoSuchUnit {
+            unit: one.to_owned(),
             near,
             allowed: ByLanguage::each(named).into(),
         }
@@ -137,9 +137,9 @@ fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
             }
             let names = || entries.iter().map(|entry| entry.name.en.as_str());
             let named = |language| listed(entries.iter().map(|entry| entry.name.get(language)));
-            let (found, near) = (one.to_owned(), nearest(one, names()));
+            let (unit, near) = (one.to_owned(), nearest(one, names()));
             let allowed = ByLanguage::each(named).into();
-            Err(ErrorKind::WrongValue { found, near, allowed })
+            Err(ErrorKind::NoSuchUnit { unit, near, allowed })
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
-use crate::text::{fold, listed, nearest};
+use crate::text::{fold, listed, nearest, truncate};
 use std::fmt::Debug;
 use std::path::Path;
 
@@ -242,9 +242,8 @@ pub fn find<'a, U>(
     let titles = |language| listed(units.iter().map(|one| one.title.get(language)));
     let unknown = || {
         let near = nearest(&called.unit, units.iter().map(|one| one.title.text.as_str()));
-        let given = format!("{}:{}", called.list, called.unit);
-        let allowed = ByLanguage::each(titles).into();
-        Error::new("odds", ErrorKind::WrongValue { found: given, near, allowed })
+        let (unit, allowed) = (called.unit.clone(), ByLanguage::each(titles).into());
+        Error::new(&called.list, ErrorKind::NoSuchUnit { unit, near, allowed })
     };
     let found = found.map(|at| Titled { title: units[at].title, unit: units[at].unit });
     found.ok_or_else(unknown)
@@ -265,12 +264,8 @@ pub fn find_weapon<'a, W>(
     let wanted = fold(with);
     let is = |weapon: &&'a W| names(*weapon).iter().any(|name| fold(name) == wanted);
     let all = || weapons.iter().filter_map(|weapon| names(weapon).first().copied());
-    let wrong = || ErrorKind::WrongValue {
-        found: with.to_owned(),
-        near: nearest(with, all()),
-        allowed: listed(all()).into(),
-    };
-    weapons.iter().find(is).ok_or_else(|| Error::new("odds", wrong()).into())
+    let wrong = || ErrorKind::NoSuchWeapon { near: nearest(with, all()), allowed: listed(all()) };
+    weapons.iter().find(is).ok_or_else(|| Error::new(truncate(with, 40), wrong()).into())
 }
 
 /// Lists every possible outcome, in order; their gist is the chance of the first, under this word.

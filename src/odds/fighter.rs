@@ -51,7 +51,7 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| unknown_name(given, None, allowed.into()))
+        Self::unit(given).ok_or_else(|| unknown_name(given, allowed.into()))
     }
 
     /// Reads `fistful/corrino:Sardaukar`, but no number.
@@ -62,7 +62,7 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels().odds.units_alone.get(language), &[("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| unknown_name(given, None, allowed.into()))
+        Self::unit(given).ok_or_else(|| unknown_name(given, allowed.into()))
     }
 
     fn unit(given: &str) -> Option<Self> {
@@ -298,11 +298,12 @@ fn no_unit(
     near: Option<String>,
     allowed: Box<ByLanguage<String>>,
 ) -> Error {
-    unknown_name(&format!("{list}:{unit}"), near.map(|near| format!("{list}:{near}")), allowed)
+    let near = near.map(|near| format!("{list}:{near}"));
+    Error::new(list, ErrorKind::NoSuchUnit { unit: unit.to_owned(), near, allowed })
 }
 
-fn unknown_name(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {
-    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near, allowed })
+fn unknown_name(given: &str, allowed: Box<ByLanguage<String>>) -> Error {
+    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near: None, allowed })
 }
 
 /// Names as they are listed in each language.
@@ -312,20 +313,13 @@ fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
 
 /// A name that several squads or leaders go by, who differ.
 fn ambiguous_name(asked: &str, choices: &[&Words]) -> Error {
-    let asked = truncate(asked, 80);
-    let said = [
-        format!("`{asked}` names {} that differ", choices.len()),
-        format!("`{asked}` nombra a {} que no son iguales", choices.len()),
-    ];
+    let found = choices.len();
     let alike = |(at, title): (usize, &&Words)| {
         choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
     };
-    let hint = if choices.iter().enumerate().any(alike) {
-        let es = "dale a cada una su propio nombre en la fuerza: `name: ...`";
-        ["give each a name of its own in the force: `name: ...`".into(), es.into()]
-    } else {
-        let ByLanguage { en, es, .. } = *titles(choices);
-        [format!("name one of them: {en}"), format!("indica cuál: {es}")]
+    let kind = match choices.iter().enumerate().any(alike) {
+        true => ErrorKind::SameNames { found },
+        false => ErrorKind::AmbiguousUnit { found, names: titles(choices) },
     };
-    Error::in_words("odds", said, hint)
+    Error::new(truncate(asked, 80), kind)
 }

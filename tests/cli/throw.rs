@@ -160,8 +160,8 @@ fn what_counts_for_nothing_is_refused() {
         ("overrun dust/axis-example:Watchers", "this unit is no vehicle"),
         ("suppression dust/axis:Lara --tokens 2", "this unit has no card, only points"),
         ("fire scrubs/french:Spahis", "nobody said how far away the target is"),
-        ("fire scrubs/french:Spahi --range 3", "`odds` does not take `scrubs/french:Spahi`"),
-        ("fire scrubs/french:Spahis --range 3 --with Maxim", "`odds` does not take `Maxim`"),
+        ("fire scrubs/french:Spahi --range 3", "`scrubs/french` has no unit `Spahi`"),
+        ("fire scrubs/french:Spahis --range 3 --with Maxim", "this unit has no weapon `Maxim`"),
         ("morale scrubs/french:Spahis --nco", "Scrubs of the Desert has no rule for `--nco`"),
         ("morale scrubs/french:Spahis --lost 12", "12 is no number of losses here"),
         (
