@@ -36,7 +36,6 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The output of a command.
 #[derive(Debug, Default)]
 struct CommandOutput {
     /// The text for standard output.

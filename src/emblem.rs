@@ -29,7 +29,6 @@ static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
     emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))
 });
 
-/// Every emblem.
 pub fn emblems() -> &'static [Emblem] {
     &EMBLEMS
 }

@@ -32,7 +32,6 @@ pub enum Wanted {
     Output,
     /// One of the tables of a game.
     Table,
-    /// The settings.
     Settings,
     /// Any other that is read.
     Plain,

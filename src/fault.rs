@@ -40,7 +40,6 @@ pub enum Foreign {
     Spreadsheet,
     /// Another document of an office program.
     Office,
-    /// A picture.
     Picture,
     /// Nothing but zero bytes, as a crash while saving leaves them.
     Zeros,
@@ -53,7 +52,6 @@ pub enum Shape {
     Mapping,
     /// A list: lines that start with `- `.
     List,
-    /// A text.
     Text,
     /// A whole number.
     Whole,
@@ -66,9 +64,7 @@ pub enum Shape {
 /// A value of the wrong kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// A mapping.
     Mapping,
-    /// A list.
     List,
     /// Nothing at all.
     Nothing,
@@ -79,7 +75,6 @@ pub enum Found {
 /// Something that has too many parts, or is too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limited {
-    /// The bytes of a file.
     FileBytes,
     /// The nesting of a file.
     Depth,

@@ -198,7 +198,6 @@ impl From<Error> for Halt {
 pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The name of the force, or else of the list.
     fn name(&self) -> &Words;
-    /// The name of its list.
     fn list_name(&self) -> &Words;
     /// The emblem of its list, a name of `templates/emblems.yaml`.
     fn emblem(&self) -> &'static str;
@@ -241,14 +240,14 @@ pub enum ListFound {
     Coded(&'static str),
     /// Another force.
     Force,
-    /// Nothing; the nearest name, if there is one.
+    /// No file; the nearest name, if there is one.
     Nothing(Option<String>),
 }
 
-/// The list of a force, as it was found.
+/// The text of the list that a force names.
 #[derive(Debug)]
 pub struct Beside {
-    /// As the force names it, and where.
+    /// The name as written in the force, with its place.
     pub name: Placed<String>,
     pub text: String,
 }
@@ -292,7 +291,6 @@ impl Tabled {
         ErrorKind::Codeless { game: self.game.tag() }
     }
 
-    /// The kind of its file.
     pub fn file_kind(&self) -> FileKind {
         if self.is_force { FileKind::GameForce(self.game) } else { FileKind::GameList(self.game) }
     }

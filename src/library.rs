@@ -29,7 +29,6 @@ pub enum LibraryItem {
     },
 }
 
-/// An opened item.
 #[derive(Debug)]
 pub enum OpenedItem {
     List(Box<Mustered>),
@@ -116,7 +115,6 @@ impl OpenedItem {
         (self.source(), self.findings())
     }
 
-    /// Returns the kind of file.
     pub fn file_kind(&self) -> FileKind {
         match self {
             Self::List(_) => FileKind::Army,

@@ -93,7 +93,6 @@ pub enum PortPolicy {
     Elsewhere,
 }
 
-/// An open page.
 #[derive(Debug)]
 pub struct OpenedPage {
     /// The address to show; it opens the page any number of times. Without the key if the page was open already.

@@ -38,7 +38,6 @@ pub enum YamlValue {
         /// `true` if YAML parses it as text, not as a number, `true` or `false`.
         is_text: bool,
     },
-    /// A list.
     List(Vec<Node>),
     /// A mapping, with duplicate keys.
     Mapping(Vec<(YamlKey, Node)>),

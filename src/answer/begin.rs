@@ -7,7 +7,6 @@ use crate::game::{Tabled, UnitGame};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::outline;
 
-/// A request for a new file.
 #[derive(Debug)]
 pub enum NewFileRequest {
     Force {

@@ -29,7 +29,6 @@ use deferred::DeferredWork;
 use std::borrow::Cow;
 use subject::Subject;
 
-/// A request to print.
 #[derive(Debug)]
 pub enum PrintRequest {
     Items(Box<Items>),

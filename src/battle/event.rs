@@ -11,7 +11,6 @@ pub struct BodyRef {
     pub body: usize,
 }
 
-/// An event of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BattleEvent {
     /// A side's part of a turn begins.

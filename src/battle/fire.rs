@@ -26,7 +26,6 @@ struct Target {
     stands: i64,
 }
 
-/// A declared shot.
 #[derive(Clone, Copy)]
 struct DeclaredShot<'a> {
     target: FigureId,

@@ -59,7 +59,6 @@ pub(super) struct MeleeOdds {
     pub(super) dies: i64,
 }
 
-/// A kind of figure.
 #[derive(Debug, Clone)]
 pub(super) struct FigureKind {
     pub(super) figure: Figure,

@@ -125,7 +125,6 @@ impl TerrainArea {
     }
 }
 
-/// The table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleTable {
     /// From west to east, in inches.

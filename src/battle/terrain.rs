@@ -19,7 +19,6 @@ pub enum Terrain {
     File(PathBuf),
 }
 
-/// A terrain file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TerrainFile {

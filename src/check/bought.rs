@@ -9,7 +9,6 @@ use crate::rules::Rules;
 use crate::text::Span;
 use std::collections::BTreeMap;
 
-/// The buyer of options.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum OptionBuyer {
     /// A squad, by its number of figures.

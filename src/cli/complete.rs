@@ -29,7 +29,6 @@ struct CompletionContext {
 enum ArgumentSlot {
     /// A list: shipped, or a file.
     List,
-    /// A force.
     Force,
     /// A list or a force.
     Either,
@@ -39,7 +38,6 @@ enum ArgumentSlot {
     Unit,
     /// A YAML file.
     File,
-    /// A folder.
     Folder,
     /// A command, or for `help` a topic.
     Topic,

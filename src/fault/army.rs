@@ -3,7 +3,6 @@
 use super::Contradiction;
 use crate::language::ByLanguage;
 
-/// A fault of an army.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArmyFault {
     /// Two units of one name.

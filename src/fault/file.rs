@@ -11,55 +11,109 @@ pub enum FileFault {
     /// A file with nothing in it.
     EmptyFile,
     /// A file whose bytes are not UTF-8.
-    NotUtf8 { byte: u8 },
+    NotUtf8 {
+        byte: u8,
+    },
     /// A file in a wider encoding, such as `UTF-16`.
-    Wide { encoding: &'static str },
+    Wide {
+        encoding: &'static str,
+    },
     /// A file of another kind.
-    NotAnArmy { foreign: Foreign },
-    /// A limit that is passed.
-    TooMany { excess: Excess, most: u64 },
+    NotAnArmy {
+        foreign: Foreign,
+    },
+    /// More of something than a limit allows.
+    TooMany {
+        excess: Excess,
+        most: u64,
+    },
     /// Text that is not YAML.
     NotYaml(YamlSyntax),
-    /// Text that is not YAML, and its line as it was probably meant.
-    Mended { syntax: YamlSyntax, line: String },
+    /// Text that is not YAML, and the corrected line.
+    Mended {
+        syntax: YamlSyntax,
+        line: String,
+    },
     /// A key the format does not know.
-    UnknownKey { key: String, near: Option<String>, allowed: String },
-    /// A key that begins with `x-`, as keys of one's own do in other formats.
-    OwnKey { key: String },
-    /// A key that stands there twice.
-    DuplicateKey { key: String, first_line: usize },
+    UnknownKey {
+        key: String,
+        near: Option<String>,
+        allowed: String,
+    },
+    /// A key that begins with `x-`, which other formats reserve for extensions.
+    OwnKey {
+        key: String,
+    },
+    /// A key that occurs twice in a mapping.
+    DuplicateKey {
+        key: String,
+        first_line: usize,
+    },
     /// The first key of an entry again: another entry may begin there.
-    DuplicateFirstKey { key: String, first_line: usize },
+    DuplicateFirstKey {
+        key: String,
+        first_line: usize,
+    },
     /// A key that must be there and is not.
-    MissingKey { key: String },
-    /// The key `fistful`, which must be there and is not.
+    MissingKey {
+        key: String,
+    },
+    /// The required key `fistful` is missing.
     MissingFormat,
     /// A value of the wrong kind.
-    WrongShape { expected: Shape, found: Found, remedy: ShapeRemedy },
+    WrongShape {
+        expected: Shape,
+        found: Found,
+        remedy: ShapeRemedy,
+    },
     /// A number outside its bounds.
-    OutOfRange { found: String, least: i64, most: i64 },
-    /// A control character.
-    ControlCharacter { found: char },
+    OutOfRange {
+        found: String,
+        least: i64,
+        most: i64,
+    },
+    ControlCharacter {
+        found: char,
+    },
     /// A character that turns the direction of text.
-    DirectionMark { found: char },
+    DirectionMark {
+        found: char,
+    },
     /// A text that shows nothing.
     EmptyText,
     /// A short notation that cannot be read.
-    NotNotation { found: String, notation: Notation },
+    NotNotation {
+        found: String,
+        notation: Notation,
+    },
     /// A file of a later format.
-    NewerFormat { found: i64 },
+    NewerFormat {
+        found: i64,
+    },
     /// The keys of a force in a file without the key `force`.
     ForceWithoutHead,
     /// The keys of a list in a file with the key `force`.
     ListWithForceHead,
     /// The keys of another game than the one that a file names.
-    WrongGame { found: String, keys: GameKeys },
+    WrongGame {
+        found: String,
+        keys: GameKeys,
+    },
     /// The keys of a game that a file does not name.
-    NoGame { keys: GameKeys, game: &'static str },
+    NoGame {
+        keys: GameKeys,
+        game: &'static str,
+    },
     /// A text that a `#` cuts short, and the whole of it between quotes.
-    CutShort { quoted: String },
+    CutShort {
+        quoted: String,
+    },
     /// A game that does not exist.
-    UnknownGame { found: String, near: Option<String>, allowed: String },
+    UnknownGame {
+        found: String,
+        near: Option<String>,
+        allowed: String,
+    },
 }
 
 impl FileFault {

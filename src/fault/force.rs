@@ -2,7 +2,6 @@
 
 use crate::language::ByLanguage;
 
-/// A fault of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ForceFault {
     /// Points that are neither the printed nor the computed ones.

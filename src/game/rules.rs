@@ -148,7 +148,6 @@ impl QuestionContext<'_> {
 pub struct FieldedSide<G: UnitRules> {
     /// The tables of the game.
     pub tables: G,
-    /// The list.
     pub list: G::List,
     /// The force, if the file is one.
     pub force: Option<G::Force>,

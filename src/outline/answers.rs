@@ -22,7 +22,6 @@ impl<T> PlayerReply<T> {
     }
 }
 
-/// A recorded answer.
 #[derive(Debug, Clone)]
 pub(super) enum RecordedAnswer {
     /// A line of text.

@@ -166,7 +166,6 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     wrapped(&(said.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
 }
 
-/// The effect of a move.
 fn move_effect(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
     let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());

@@ -111,7 +111,6 @@ pub struct Opponent {
     pub others: bool,
 }
 
-/// A kind of cover.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoverKind {

@@ -15,7 +15,6 @@ pub struct Gist {
 }
 
 impl Gist {
-    /// A chance.
     pub(super) fn chance(says: impl Into<String>, chance: Chance, language: Language) -> Self {
         Self { number: in_percent(chance, language), says: says.into() }
     }

@@ -73,7 +73,6 @@ impl Roster<'_> {
         self.table_of_leaders(leaders.iter().map(listed))
     }
 
-    /// A table of leaders.
     pub(super) fn table_of_leaders<'u>(
         &self,
         leaders: impl Iterator<Item = ListedLeader<'u>>,

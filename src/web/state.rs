@@ -167,7 +167,6 @@ impl BuiltTexts {
         shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
-    /// Returns the name of the force.
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
         let own = values.named(&format!("force_{}", language.tag()));

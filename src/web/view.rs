@@ -42,7 +42,6 @@ pub(super) enum View {
     Odds,
     /// A force in play.
     Play,
-    /// Printing.
     Print,
     /// A game of Dune Chess.
     Chess,

@@ -5,7 +5,6 @@ use crate::dice::Distribution;
 use crate::limits;
 use crate::rules::Explosion;
 
-/// The result of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ShotResult {
     /// It misses.

@@ -28,7 +28,6 @@ impl End {
     }
 }
 
-/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameEnd {
     pub end: End,

@@ -5,7 +5,6 @@ use crate::dice::Distribution;
 use crate::games::scrubs::{FireMode, Tables, Weapon};
 use crate::play::{Quantity, Refused};
 
-/// A unit that fires.
 #[derive(Debug, Clone)]
 pub struct FiringUnit<'a> {
     pub weapon: &'a Weapon,

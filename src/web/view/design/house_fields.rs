@@ -14,12 +14,10 @@ use crate::rules::Rules;
 use crate::sheets;
 use crate::web::asked::FormFields;
 
-/// The fields of a house.
 #[derive(Default)]
 pub(super) struct HouseFields {
     /// Text fields: the name in the other language, and the sizes of formations.
     pub(super) typed: Vec<TextField>,
-    /// The emblems.
     pub(super) emblems: Vec<Pictured>,
     /// Selections: the leaders.
     pub(super) chosen: Vec<SelectField>,
@@ -40,7 +38,6 @@ pub(super) struct HouseFields {
     pub(super) rule_what: String,
 }
 
-/// A text field.
 pub(super) struct TextField {
     pub(super) place: String,
     pub(super) label: String,
