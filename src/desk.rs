@@ -14,9 +14,9 @@ use crate::rules::Rules;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// A desk that plays by the house rules of a list.
+/// The outcome of loading house rules from a list.
 pub enum Ruled {
-    /// It does.
+    /// A desk with these rules.
     Desk(Desk),
     /// The list has errors of its own.
     Faulty(Box<Mustered>),

@@ -247,14 +247,14 @@ pub enum ListFound {
     Coded(&'static str),
     /// Another force.
     Force,
-    /// Nothing; the nearest name, if there is one.
+    /// No file; the nearest name, if there is one.
     Nothing(Option<String>),
 }
 
-/// The list of a force, as it was found.
+/// The text of the list that a force names.
 #[derive(Debug)]
 pub struct Beside {
-    /// As the force names it, and where.
+    /// The name as written in the force, with its place.
     pub name: Placed<String>,
     pub text: String,
 }

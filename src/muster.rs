@@ -56,7 +56,7 @@ pub enum ForceList {
     Tabled(Box<Tabled>),
     /// Another force.
     Force,
-    /// Nothing, or nothing but a name that is like it.
+    /// No file; the nearest name, if there is one.
     Nothing(Option<String>),
 }
 

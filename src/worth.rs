@@ -50,7 +50,7 @@ pub struct UnitFacts {
     pub morale: Chance,
     /// The cheapest code with the same abilities.
     pub cheaper: Option<Cheaper>,
-    /// Its abilities in words alone, which nothing counts (F40).
+    /// The abilities that only words describe, which are left out of the count (F40).
     pub uncounted: Vec<Words>,
 }
 

@@ -1,6 +1,6 @@
 //! Converts arguments to a request.
 
-use super::args::{CliCommand, DiffArgs, Find, Fits, Print};
+use super::args::{CliCommand, DiffArgs, Find, Fits, Import, Print};
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
@@ -66,9 +66,8 @@ pub(super) fn ask(
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(args) => {
-            let link = stdin::link(&args.link)?;
-            (Request::Import(import::ImportRequest { link }), args.answer.json)
+        CliCommand::Import(Import { link, answer }) => {
+            (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
         }
         CliCommand::Fmt(args) => {
             (Request::Form(form::FormatRequest { items: stdin::items(&args.files)? }), false)

@@ -44,21 +44,21 @@ struct LetterChange {
 }
 
 impl CodeTables {
-    /// These tables with their sections cited as those of a book: `FoS §11c`.
+    /// Prefixes the sections of the tables with their book: `FoS §11c`.
     #[must_use]
     pub fn with_book(mut self, book: &str) -> Self {
         let rows = self.tables.iter_mut().flat_map(|table| &mut table.rows);
         let sources = rows.map(|row| &mut row.source);
         let clashes = self.clashes.iter_mut().map(|clash| &mut clash.source);
         let all = sources.chain(clashes).chain([&mut self.base.source]);
-        // What a book has of a third one is cited already.
+        // Sections of a third book have their prefix already.
         all.filter(|source| source.starts_with('§')).for_each(|source| {
             *source = format!("{book} {source}");
         });
         self
     }
 
-    /// These tables as another game changes them.
+    /// Applies the changes of a game that extends these tables.
     ///
     /// # Errors
     /// A letter that the tables do not have, or an icon that there is not.

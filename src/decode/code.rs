@@ -299,7 +299,7 @@ impl<'t> CodeText<'t> {
     }
 }
 
-/// The trait that a second letter of this kind is read as.
+/// The row of the trait that a repeated letter stands for.
 fn second_letter(row: &Letter, rules: &Rules) -> Option<u8> {
     let other = row.again?;
     rules

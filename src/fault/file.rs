@@ -22,14 +22,14 @@ pub enum FileFault {
     NotAnArmy {
         foreign: Foreign,
     },
-    /// A limit that is passed.
+    /// More of something than a limit allows.
     TooMany {
         excess: Excess,
         most: u64,
     },
     /// Text that is not YAML.
     NotYaml(YamlSyntax),
-    /// Text that is not YAML, and its line as it was probably meant.
+    /// Text that is not YAML, and the corrected line.
     Mended {
         syntax: YamlSyntax,
         line: String,
@@ -40,11 +40,11 @@ pub enum FileFault {
         near: Option<String>,
         allowed: String,
     },
-    /// A key that begins with `x-`, as keys of one's own do in other formats.
+    /// A key that begins with `x-`, which other formats reserve for extensions.
     OwnKey {
         key: String,
     },
-    /// A key that stands there twice.
+    /// A key that occurs twice in a mapping.
     DuplicateKey {
         key: String,
         first_line: usize,
@@ -58,7 +58,7 @@ pub enum FileFault {
     MissingKey {
         key: String,
     },
-    /// The key `fistful`, which must be there and is not.
+    /// The required key `fistful` is missing.
     MissingFormat,
     /// A value of the wrong kind.
     WrongShape {

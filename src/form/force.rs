@@ -81,7 +81,6 @@ fn list_of<T>(key: &'static str, all: &[T], one: impl Fn(&T) -> WantedLayout) ->
     WantedEntry::new(key, WantedLayout::List(all.iter().map(one).collect())).implied(all.is_empty())
 }
 
-/// Returns a custom name.
 fn custom_name(name: Option<&Words>) -> impl Iterator<Item = WantedEntry> {
     words(name, ["name", "name_es"])
 }

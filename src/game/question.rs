@@ -106,7 +106,7 @@ pub enum Gisted {
     Inches(&'static ByLanguage<String>),
     /// The mean of its number, and the chance of any.
     Numbers(&'static ByLanguage<String>),
-    /// Nothing: something else says more.
+    /// Left out of the summary.
     Nothing,
 }
 
@@ -169,7 +169,7 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
 /// Returns the name that an argument gives.
 ///
 /// # Errors
-/// It is none of them.
+/// The name is none of `all`.
 pub fn by_tag<'a, T>(
     all: &'a [T],
     tag: impl Fn(&T) -> &str,
@@ -203,7 +203,7 @@ impl UnitName {
     /// Reads a unit, and refuses anything else.
     ///
     /// # Errors
-    /// It has no colon; `sample` is a unit that has.
+    /// The text has no colon; the error shows `sample` as an example.
     pub fn required(given: &str, sample: &str) -> Result<Self, Error> {
         let allowed = ByLanguage::each(|language| {
             crate::labels::fill(labels().odds.units_alone.get(language), &[("unit", &sample)])

@@ -40,7 +40,7 @@ pub(crate) fn visible(c: &char, language: Language) -> String {
     if is_seen { format!("`{c}`") } else { code_point(c, language) }
 }
 
-/// What was probably meant, as the question of [`did_you_mean`](super::did_you_mean).
+/// The question of [`did_you_mean`](super::did_you_mean) about the probable value.
 pub(crate) fn meant(near: &impl Say, language: Language) -> String {
     super::did_you_mean(near.say(language), language)
 }

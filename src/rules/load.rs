@@ -78,13 +78,13 @@ impl Rules {
         Self { book, units: Units::Coded(CodeTables::new(codes)?), play }.validate()
     }
 
-    /// These rules as another game changes them.
+    /// Applies the changes of a game that extends these rules.
     fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
         let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
         Self { book, units: Units::Coded(codes), play: file.play }.validate()
     }
 
-    /// The same, where its parts hold together.
+    /// Returns the rules unchanged if their parts fit together.
     fn validate(self) -> Result<Self, String> {
         self.play.check(self.codes().table(Slot::Fighting))?;
         if let Some(icon) = self.play.icons().find(|icon| !shelf::has_icon(icon)) {

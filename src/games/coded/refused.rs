@@ -10,11 +10,11 @@ use crate::language::{ByLanguage, Language};
 pub enum Refused {
     /// A number outside what is allowed.
     Range { what: Quantity, given: i32, least: i32, most: i32 },
-    /// Nobody left of those there were.
+    /// As many figures lost as the unit had, or more.
     Lost { lost: i32, strength: i32 },
-    /// The NCO lost, and no figure.
+    /// The NCO counted as lost, but no figure lost.
     LostNco,
-    /// A unit without a missile weapon, which is to fire.
+    /// A unit without a missile weapon that is asked to fire.
     Unarmed,
     /// A weapon that the game does not have.
     Weapon,

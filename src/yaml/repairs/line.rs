@@ -93,7 +93,7 @@ impl Line<'_> {
         Some((start..end, before.replace(is_odd, " ") + rest))
     }
 
-    /// Its first word, where no `:` follows that, and the line with one in place of a sign that is none.
+    /// The first word if no `:` follows it, and the line with a `:` in place of the sign after it.
     pub(super) fn uncoloned(&self) -> Option<(Range<usize>, String)> {
         let body = self.body();
         let rest = &self.text[body..];

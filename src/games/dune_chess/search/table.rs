@@ -5,11 +5,11 @@ use crate::games::dune_chess::moves::ChessMove;
 /// The kind of a value: exact, or a bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is the value.
+    /// The number is the value.
     Exact,
-    /// The value is at least it.
+    /// The value is at least the number.
     Lower,
-    /// The value is at most it.
+    /// The value is at most the number.
     Upper,
 }
 
