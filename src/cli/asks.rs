@@ -66,7 +66,7 @@ pub(super) fn ask(
             let kind = SchemaKind::all(games.file_kinds()).find(|kind| kind.key() == *of);
             (Request::Schema(kind.expect("clap has compared it with the keys")), true)
         }
-        CliCommand::Import(Import { link, answer }) => {
+        CliCommand::Import(Import { link, answer, .. }) => {
             (Request::Import(import::ImportRequest { link: stdin::link(link)? }), answer.json)
         }
         CliCommand::Fmt(args) => {
