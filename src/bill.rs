@@ -1,4 +1,4 @@
-//! The account of a cost: one line for each thing that is paid for.
+//! Itemised bills of a code and of a force.
 
 use crate::army::{Choice, Special, Unit, Words};
 use crate::codes::{Letter, Slot};

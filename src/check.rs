@@ -1,4 +1,4 @@
-//! The fourth verb: an army is held against the rules, and every fault is found.
+//! Checks of a decoded list against the rules; finds every fault.
 
 mod bought;
 mod force;

@@ -1,4 +1,4 @@
-//! Costs: the bill of a code.
+//! Costs of codes, squads, leaders and forces.
 
 mod account;
 mod force;

@@ -1,4 +1,4 @@
-//! Decoding: files and codes as written become their meaning.
+//! Decoding: names and codes of a file to typed values.
 
 mod army;
 mod code;

@@ -1,4 +1,4 @@
-//! A force or a list in the forms that others take: a few lines for a chat, a Markdown table, CSV.
+//! Export of a force or list: chat lines, Markdown table, CSV.
 
 mod csv;
 mod list;

@@ -1,8 +1,8 @@
 //! Fistful decodes the ability codes of desert-war miniature games, says what a soldier costs and
 //! why, holds published armies against their own tables, and prints the sheets people play from.
 //!
-//! Data flows one way, through five verbs: [`read`], [`decode`], [`cost`], [`check`], [`render`].
-//! [`muster`] takes a file through them, and [`answer`] is where every door enters. ARCHITECTURE.md draws the road.
+//! Data flows one way, through five steps: [`read`], [`decode`], [`cost`], [`check`], [`render`].
+//! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram.
 
 #[macro_use]
 mod keyed;

@@ -1,4 +1,4 @@
-//! One file through the verbs, in their order; of a force, its cost as well.
+//! Reads, decodes and checks a file; prices a force as well.
 
 mod force;
 mod link;

@@ -1,4 +1,4 @@
-//! The first verb: bytes become an army file, or the findings that say why not.
+//! Reader of list files: bytes to the types of `army::file`, or findings.
 
 mod cut;
 mod descriptions;

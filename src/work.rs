@@ -1,4 +1,4 @@
-//! A work to print: a sheet, or a deck of cards.
+//! Something to print, a sheet or a deck of cards, and its output formats.
 
 use crate::deck::Deck;
 use crate::sheet::Sheet;

@@ -1,4 +1,4 @@
-//! The probability that chance gives a difference as often: each row one letter off, whichever letter.
+//! Significance of a pattern: how likely random one-letter errors give a difference as often.
 //!
 //! Whole numbers all the way, rounded up, so that no rounding ever makes a pattern.
 

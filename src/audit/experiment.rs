@@ -1,4 +1,4 @@
-//! House rules as an experiment: the agreement of printed values and tables, without and with them.
+//! Effect of house rules: rows that agree with the tables without and with them.
 
 use super::AuditRow;
 use crate::army::Special;

@@ -1,4 +1,4 @@
-//! The share of codes that hit a printed line: the hits that a search finds by chance.
+//! Chance hits: the share of all codes that fit a printed line.
 
 use std::iter::Sum;
 

@@ -1,4 +1,4 @@
-//! Numbers that other readers of JSON would round, as texts.
+//! Serializes `i128` sums as strings, because other JSON readers round large numbers.
 
 use super::index::ByHost;
 use serde::de::Error;

@@ -1,4 +1,4 @@
-//! The worst that letters can do together: whether some code would have a value that no figure has.
+//! Bounds check of the letters of a game: whether some code would give an impossible value (F37).
 
 use super::{CodeTables, Letter, Slot};
 use crate::profile::ListColumn;

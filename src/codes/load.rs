@@ -1,4 +1,4 @@
-//! From the tables as written to tables that hold together.
+//! Loader of code tables: parses and validates `codes:`.
 
 use super::{
     Absurd, Alphabet, Base, CodeTables, Dash, Effect, Gear, Letter, LetterTable, LetterWeapon,

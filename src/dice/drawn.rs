@@ -1,4 +1,4 @@
-//! Odds that are drawn from over and over.
+//! Fast random draws from fixed odds.
 
 use super::{Distribution, Random};
 

@@ -1,4 +1,4 @@
-//! The reasons of the system, the usual ones in our words.
+//! I/O errors of the system in words; the usual ones in both languages.
 
 use crate::language::Language;
 use crate::message::Say;

@@ -1,4 +1,4 @@
-//! Battles that cannot be fought.
+//! Reasons why a battle cannot be fought.
 
 use crate::language::ByLanguage;
 

@@ -1,4 +1,4 @@
-//! A force as comma-separated values that no spreadsheet takes for formulas.
+//! CSV export of a force; no cell is a formula.
 
 use super::illegal_note;
 use crate::labels::labels;

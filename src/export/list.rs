@@ -1,4 +1,4 @@
-//! A list in the forms that others take: a few lines for a chat, a Markdown table, CSV.
+//! Export of a list: chat lines, Markdown table, CSV.
 
 use super::csv::table;
 use super::markdown::{escape, row};

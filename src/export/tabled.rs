@@ -1,4 +1,4 @@
-//! A list or a force of a game without ability codes, in the forms that others take.
+//! Export of lists and forces without ability codes.
 
 use super::csv::table;
 use super::markdown::{escape, row};

@@ -1,4 +1,4 @@
-//! Edits of a text at places named by keys and numbers.
+//! Edits of a YAML text by key path that keep comments.
 
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};

@@ -1,4 +1,4 @@
-//! Places of a text, and changes to it.
+//! A parsed text with pending edits, each at a key path.
 
 use super::layout::YamlLayout;
 use crate::text::Span;

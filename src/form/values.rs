@@ -1,4 +1,4 @@
-//! Values at places of a text.
+//! Look-up of values in a text by key path.
 
 use super::path::{Path, PathStep};
 use crate::text::Source;

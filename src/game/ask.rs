@@ -1,4 +1,4 @@
-//! Questions about the units of a list that are alike in every game.
+//! Interview questions about a unit that all games without codes share.
 
 use super::{Halt, UnitAsker, UnitValues};
 use crate::labels::{fill, labels};

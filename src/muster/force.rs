@@ -1,4 +1,4 @@
-//! The verbs in their order for a force and the list it is fielded from.
+//! Reads, decodes, prices and checks a force with its list.
 
 use super::{ForceList, Mustered};
 use crate::bill::ForceBill;

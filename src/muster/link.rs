@@ -1,4 +1,4 @@
-//! The link of a force: writing it, and reading the names in it.
+//! Links of forces: writes one, and reads the names in one.
 
 use super::{MusteredForce, Whole};
 use crate::fault::LinkFault;

@@ -1,4 +1,4 @@
-//! The odds that a charge or a move gets there, or of its distance.
+//! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
     NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Unanswered, Who, all, list_outcomes,

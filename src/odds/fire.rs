@@ -1,4 +1,4 @@
-//! A shot.
+//! Odds of a shot.
 
 use super::{
     NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all,

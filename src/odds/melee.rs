@@ -1,4 +1,4 @@
-//! One figure against another, or against several.
+//! Odds of a melee of one figure against one or several.
 
 use super::fighter::Met;
 use super::{

@@ -1,4 +1,4 @@
-//! A Morale check, and what follows it.
+//! Odds of a Morale check, and of its consequences.
 
 use super::fighter::{Met, SquadSize};
 use super::{

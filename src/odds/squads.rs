@@ -1,4 +1,4 @@
-//! Two squads, figure against figure, and the Morale check that follows.
+//! Odds of a melee of two squads, and of the Morale check that follows.
 
 use super::fighter::{Met, SquadSize};
 use super::{

@@ -1,4 +1,4 @@
-//! Questions of games whose units have no ability code.
+//! Dice questions of games without ability codes.
 
 use super::Unanswered;
 use crate::book::Book;

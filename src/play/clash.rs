@@ -1,4 +1,4 @@
-//! Squads in melee in either game, and the Morale check that follows.
+//! Melee of two squads in either game with ability codes, and the Morale check that follows.
 
 use super::{Argument, Fighting, Nco, Nerve, Refused, Side};
 use crate::army::AbilityEffect;

@@ -1,5 +1,4 @@
-//! Quick reference for a figure in the middle of a turn: its values in its squad, its Morale as losses grow, and the
-//! effect of each face of the die when it fires.
+//! Numbers of a figure in play: values in its squad, Morale ladder, effect of each die face when it fires.
 
 use super::fire::face;
 use super::{Fighting, Figure, FigureFire, Refused};

@@ -1,5 +1,4 @@
-//! The dice of a game thrown one by one, where who is hit counts and not how many: by the same rules that are summed up
-//! by [`melee`](super::melee()), [`several`](super::several), [`check`](super::check) and the others.
+//! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
 use super::{Fighting, GroupFight, Refused};
 use crate::dice::{Random, WeightedDraw};

@@ -1,4 +1,4 @@
-//! Texts that a `#` cuts short: what follows a blank and `#` is a comment to YAML.
+//! Finds texts that a ` #` cuts short, as YAML reads a comment there.
 
 use crate::text::{Source, Span, slice};
 

@@ -1,4 +1,4 @@
-//! Keys by the Spanish words for them, which are no keys: `fuerza` is told to be `force`.
+//! Suggestions for Spanish words used as keys: `fuerza` should be `force`.
 
 use crate::text::fold;
 use crate::{shelf, yaml};

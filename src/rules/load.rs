@@ -1,4 +1,4 @@
-//! From the files of a game to its rules: `book.yaml` and `rules.yaml`.
+//! Loader of a game's rules from `book.yaml` and `rules.yaml`.
 
 use super::{Play, Rules, Units};
 use crate::book::{Book, Game};

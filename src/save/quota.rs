@@ -1,4 +1,4 @@
-//! Files that may not grow as large as they would.
+//! File size quota: exceeding it becomes an error, not the end of the process.
 
 /// From here on a file that would grow past what its user may write is an error of the system as any other: without this
 /// the process ends at once (SIGXFSZ), and says nothing.

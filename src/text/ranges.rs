@@ -1,4 +1,4 @@
-//! Numbers as a text.
+//! Lists of numbers as ranges: `1–4, 6`.
 
 /// Numbers, with neighbours joined: `1–4, 6`.
 pub fn ranges(numbers: &[i32]) -> String {

@@ -1,4 +1,4 @@
-//! The signs of print: what a keyboard has one key for, paper has several signs for.
+//! Typographic characters: quotes, dashes and primes instead of those of a keyboard.
 
 /// Apostrophes, quotation marks, primes and minus signs as they are printed, and blanks that hold a number to its sign:
 /// `Muad’Dib`, `5″`, `−2`.

@@ -1,4 +1,4 @@
-//! Lines that fit.
+//! Line wrapping at a width in characters.
 
 use super::length;
 

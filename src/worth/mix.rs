@@ -1,4 +1,4 @@
-//! The opponents of units whose points are weighed.
+//! The mix of lists that units fight to find their worth.
 
 keyed! {
     /// A mix of lists, by its name.

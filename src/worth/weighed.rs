@@ -1,4 +1,4 @@
-//! Units with the estimates of their points from battles, and their possible places.
+//! Units with points estimated from battles, and the ranks the estimate allows.
 
 use super::UnitFacts;
 use crate::fair::{Estimate, UnitWorth};

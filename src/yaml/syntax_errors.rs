@@ -1,4 +1,4 @@
-//! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
+//! YAML syntax errors as faults of a file, each at its place.
 
 use super::repairs::{self, Faults, Repair};
 use crate::fault::{Fault, FileFault, Limited, YamlSyntax};

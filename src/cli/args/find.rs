@@ -1,4 +1,4 @@
-//! The arguments of the tables read backwards.
+//! The arguments of `find`.
 
 use super::{AnswerArgs, keys};
 use crate::profile::ListColumn;

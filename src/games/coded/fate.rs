@@ -1,4 +1,4 @@
-//! The results of melee, shared by all games.
+//! The fate of a figure that is hit in melee.
 
 keyed! {
     /// The result for a figure that is hit, mildest first.

@@ -1,4 +1,4 @@
-//! The lines of Dust Warfare.
+//! Units of a list or force of Dust Warfare, as lines for display and export.
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};

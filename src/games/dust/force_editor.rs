@@ -1,4 +1,4 @@
-//! A force of Dust Warfare as it is built.
+//! A force of Dust Warfare in the editor of the page.
 
 use crate::games::dust::sheet::{DustStripSource, Front, counts};
 use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Unit};

@@ -1,4 +1,4 @@
-//! The lines of Scrubs of the Desert.
+//! Units of a list or force of Scrubs of the Desert, as lines for display and export.
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};

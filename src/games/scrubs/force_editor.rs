@@ -1,4 +1,4 @@
-//! A force of Scrubs of the Desert as it is built.
+//! A force of Scrubs of the Desert in the editor of the page.
 
 use super::sheet::{Desert, counts};
 use crate::games::scrubs::{Fielded, ForceOrList, Unit};

@@ -1,4 +1,4 @@
-//! Findings, with their places in a file.
+//! JSON of findings: message, id, severity and position.
 
 use crate::finding::Finding;
 use crate::text::Source;

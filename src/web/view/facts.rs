@@ -1,4 +1,4 @@
-//! Name, house and points of the state, for the lists that a browser stores.
+//! Summary of the built texts (name, house, points) for My lists.
 
 use super::key_of;
 use crate::answer::list::{Comes, Holds};

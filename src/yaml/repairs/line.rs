@@ -1,4 +1,4 @@
-//! A line of a text that is not YAML, and the parts that it seems to have.
+//! A line that is not valid YAML, split into its likely parts.
 
 use crate::fault::YamlSyntax;
 use crate::text::Span;
