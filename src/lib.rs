@@ -5,7 +5,7 @@
 //! [`muster`] takes a file through them, and [`answer`] is where every door enters. ARCHITECTURE.md draws the road.
 
 #[macro_use]
-mod keyed;
+pub mod keyed;
 
 // 1 ground
 pub mod dice;

@@ -1,6 +1,6 @@
 //! Converts arguments to a request.
 
-use super::args::{CliCommand, DiffArgs, Find, Fits, Print};
+use super::args::{CliCommand, DiffArgs, Find, Fits, Print, Show};
 use super::{chess, here, odds, stdin};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
@@ -28,10 +28,7 @@ pub(super) fn ask(
                 if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
             (Request::Check(check::CheckRequest { items }), args.answer.json)
         }
-        CliCommand::Show(args) => {
-            let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
-            (Request::Show(show::ShowRequest { item, one }), args.answer.json)
-        }
+        CliCommand::Show(args) => (Request::Show(show_request(args)?), args.answer.json),
         CliCommand::Audit(args) => {
             let items = stdin::items(&args.paths)?;
             (Request::Audit(audit::AuditRequest { items }), args.answer.json)
@@ -83,6 +80,10 @@ pub(super) fn ask(
         | CliCommand::Help { .. } => return Ok(None),
     };
     Ok(Some(asked))
+}
+
+fn show_request(args: &Show) -> Result<show::ShowRequest, Error> {
+    Ok(show::ShowRequest { item: stdin::item(&args.path)?, one: args.unit.clone() })
 }
 
 fn diff_request(
