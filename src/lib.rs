@@ -5,7 +5,7 @@
 //! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram.
 
 #[macro_use]
-mod keyed;
+pub mod keyed;
 
 // 1 ground
 pub mod dice;

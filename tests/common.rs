@@ -76,7 +76,9 @@ pub(crate) fn forces() -> Vec<String> {
 }
 
 fn coded(names: Vec<String>) -> Vec<String> {
-    names.into_iter().filter(|name| !is_tabled(name)).collect()
+    let names: Vec<String> = names.into_iter().filter(|name| !is_tabled(name)).collect();
+    assert!(names.len() > 5, "only {names:?}");
+    names
 }
 
 /// Returns `true` if the units of a shipped list or force have no ability codes.

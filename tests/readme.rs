@@ -79,7 +79,9 @@ fn both_pages_of_the_format_have_the_same_keys_and_examples() {
 #[test]
 fn the_examples_of_the_format_are_clean_armies() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
-    for example in page.split("```yaml\n").skip(1).take(2) {
+    let examples: Vec<&str> = page.split("```yaml\n").skip(1).take(2).collect();
+    assert_eq!(examples.len(), 2);
+    for example in examples {
         let example = example.split("```").next().unwrap_or_default();
         let games = crate::common::games();
         let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &games);
