@@ -70,7 +70,22 @@ fn rear_and_disengaging_follow_every_roll() {
     for (a, b) in [(7, 9), (9, 7), (5, 5), (18, 4), (0, 20)] {
         for (rear, disengages) in sides.iter().flat_map(|r| sides.iter().map(move |d| (*r, *d))) {
             let melee = Melee { rear, disengages, ..pair(a, b) };
-            let brute = counted(rolls(2, 10).iter().map(|roll| melee.outcome(roll[0], roll[1])));
+            let brute = counted(rolls(2, 10).iter().map(|roll| {
+                // F14: whoever attacks from the rear kills but on a natural 1, and nobody else does.
+                let kills = |side, own, skill, other, against| match rear {
+                    None => kills(own, skill, other, against),
+                    Some(rear) => rear == side && own != 1,
+                };
+                let first = kills(Side::First, roll[0], a, roll[1], b);
+                let second = kills(Side::Second, roll[1], b, roll[0], a);
+                match (first, second) {
+                    (true, true) => Duel::Both,
+                    // F18: whoever disengages and wins kills nobody.
+                    (true, false) if disengages != Some(Side::First) => Duel::First,
+                    (false, true) if disengages != Some(Side::Second) => Duel::Second,
+                    _ => Duel::Neither,
+                }
+            }));
             assert_eq!(table(&fistful::melee(&melee).expect("an answer")), brute, "{melee:?}");
         }
     }
@@ -260,16 +275,16 @@ fn shields_save_plain_hits_by_the_class_of_the_opponent() {
         let brute = counted(rolls(2, 10).iter().flat_map(|d10| {
             rolls(2, 6)
                 .into_iter()
-                .map(|d6| match melee.outcome(d10[0], d10[1]) {
-                    MeleeHit::First { critical: false } if d6[0] >= save => {
+                .map(|d6| match brute_bout(d10[0], 7, d10[1], 9) {
+                    // A roll of the skill itself is critical, unless the other's is too (§7.4, D3).
+                    "first" if d6[0] >= save && (d10[0] != 7 || d10[1] == 9) => {
                         ("first", Some(Fate::Saved))
                     }
-                    MeleeHit::First { .. } if d6[1] <= 3 => ("first", Some(Fate::Neutralised)),
-                    MeleeHit::First { .. } => ("first", Some(Fate::Eliminated)),
-                    MeleeHit::Second { .. } if d6[1] <= 3 => ("second", Some(Fate::Neutralised)),
-                    MeleeHit::Second { .. } => ("second", Some(Fate::Eliminated)),
-                    MeleeHit::Separate => ("separate", None),
-                    MeleeHit::Neither => ("neither", None),
+                    winner @ ("first" | "second") if d6[1] <= 3 => {
+                        (winner, Some(Fate::Neutralised))
+                    }
+                    winner @ ("first" | "second") => (winner, Some(Fate::Eliminated)),
+                    nobody => (nobody, None),
                 })
                 .collect::<Vec<_>>()
         }));
@@ -398,5 +413,4 @@ fn the_largest_crowd_of_dune_world_is_counted() {
     let odds = dune_world::several(&several).expect("an answer");
     // Its d10, each attacker's with a save and a loser's roll, and its own loser's roll.
     assert_eq!(odds.total(), 10 * 360u128.pow(12) * 6);
-    assert_eq!(table(&odds).values().sum::<u128>(), odds.total());
 }

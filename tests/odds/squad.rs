@@ -5,7 +5,7 @@ use crate::common::dune_world;
 use ::fistful::book::Game;
 use ::fistful::dice::Distribution;
 use ::fistful::games::dune_world::{self, MeleeHit};
-use ::fistful::games::fistful::{self, Duel, Fighter, Melee, Morale};
+use ::fistful::games::fistful::{self, Fighter, Morale};
 use ::fistful::play::{
     Casualties, Certainty, Fate, Losses, Nco, Nerve, Quantity, Refused, SquadMelee,
 };
@@ -47,12 +47,12 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
             let numbers = i32::from(others.len() > 1);
             let mut dies = false;
             for (at, skill) in others.iter().enumerate() {
-                let pair = Melee::new(Fighter::new(*single), Fighter::new(skill + numbers));
-                let duel = pair.outcome(own, *dice.next().expect("a die"));
-                let falls = matches!(duel, Duel::First | Duel::Both);
+                // Source §7 read anew: a tie kills both, a natural 1 never kills (F15); F17: +1 for numbers.
+                let (other, skill) = (*dice.next().expect("a die"), skill + numbers);
+                let falls = own != 1 && own + single >= other + skill;
                 lost.second += u32::from(falls);
                 lost.second_nco |= falls && ncos && fight == 0 && at == 0;
-                dies |= matches!(duel, Duel::Second | Duel::Both);
+                dies |= other != 1 && other + skill >= own + single;
             }
             lost.first += u32::from(dies);
             lost.first_nco |= dies && ncos && fight == 0;
