@@ -21,11 +21,11 @@ use fistful::muster::{self, ForceList, Mustered};
 use fistful::play::{MeleeSquad, Simulation, Spread, SquadMelee};
 use fistful::profile::ListColumn;
 use fistful::registry::Games;
-use fistful::render::{self, Paper, Work};
+use fistful::render::{self, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
 use fistful::sheets::{Backs, Cut, Style};
-use fistful::{audit, code::CodeKind, cost, decode, fits, sheets, shelf, yaml};
+use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
 use std::path::Path;
 use std::sync::Arc;
@@ -42,14 +42,14 @@ fn rules() -> Rules {
 }
 
 fn shipped(name: &str) -> String {
-    shelf::army(name).expect("a shipped army")
+    embedded::army(name).expect("a shipped army")
 }
 
 fn mustered(name: &str, games: &Games) -> Mustered {
     muster::army(name, shipped(name).as_bytes(), games).expect("the shipped rules")
 }
 
-fn sheet(name: &str) -> Work {
+fn sheet(name: &str) -> Printable {
     let rules = rules();
     let mustered = mustered(name, &Games::new(fistful::games::SHIPPED, None, None));
     let army = mustered.army.as_ref().expect("an army");
@@ -59,7 +59,7 @@ fn sheet(name: &str) -> Work {
 const HOUSES: [&str; 3] = ["atreides", "harkonnen", "corrino"];
 
 /// As many cards of a list as are asked for, no two of one name.
-fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work {
+fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Printable {
     let rules = rules();
     let mut list =
         mustered(&format!("fistful/{house}"), &Games::new(fistful::games::SHIPPED, None, None));
@@ -76,7 +76,7 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work 
 }
 
 /// The page of a force that is fought from, without those behind it.
-fn page_of_battle(house: &str) -> Work {
+fn page_of_battle(house: &str) -> Printable {
     let desk =
         Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
     let force = desk.library.force(&LibraryItem::Shipped(format!("fistful/forces/{house}-500")));
@@ -88,7 +88,7 @@ fn page_of_battle(house: &str) -> Work {
 }
 
 /// Pages of three houses in turn, for typst remembers a page that it has just set.
-fn in_turn(bencher: Bencher, work: impl Fn(&str) -> Work) {
+fn in_turn(bencher: Bencher, work: impl Fn(&str) -> Printable) {
     let works = HOUSES.map(work);
     let set = |work| {
         render::pdf(black_box(work), Paper::A4, Path::new("page.pdf")).map_or(0, |pdf| pdf.len())

@@ -305,7 +305,7 @@ impl Answer {
     }
 
     /// Returns the answer as documents to print, each with the name of its files.
-    pub fn works(self, speech: Speech) -> print::PrintedDocuments {
+    pub fn printables(self, speech: Speech) -> print::PrintedDocuments {
         match self {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.documents(speech),

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language, plain_or_both};
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,7 +20,7 @@ impl Game {
     /// default.
     pub fn all(folder: Option<&Path>) -> Vec<Self> {
         let mut all = vec![Self::FISTFUL];
-        for name in shelf::games(folder) {
+        for name in embedded::games(folder) {
             if all.iter().all(|game| game.0 != name) {
                 all.push(Self(intern(name)));
             }
@@ -78,7 +78,7 @@ impl Book {
     /// # Errors
     /// There is none, or it is not written as these types say.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = shelf::grammar(game.tag(), "book.yaml", folder)?;
+        let (path, text) = embedded::grammar(game.tag(), "book.yaml", folder)?;
         let file: BookFile =
             yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
         let BookFile { name, edition, author, first, cited } = file;

@@ -28,7 +28,7 @@ use crate::game::UnitGames;
 use crate::language::{Language, Speech};
 use crate::settings::{Setting, settings};
 use crate::usage::{self, FORMAT, PROGRAM};
-use crate::{render, shelf};
+use crate::{embedded, render};
 use args::{ChessOf, CliCommand};
 use clap::error::ErrorKind as Asked;
 use std::ffi::OsString;
@@ -154,7 +154,7 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
-        let format = pages(speech, shelf::format);
+        let format = pages(speech, embedded::format);
         return if pager::show(&format) { ExitCode::SUCCESS } else { show_output(format, speech) };
     }
     let line = || args::command_line(settings, games);

@@ -58,8 +58,8 @@ impl Desk {
     }
 
     /// Returns the game whose rules override the game of every file.
-    pub fn asked(&self) -> Option<Game> {
-        self.library.games.asked()
+    pub fn requested_game(&self) -> Option<Game> {
+        self.library.games.requested_game()
     }
 
     /// Returns the same desk by the house rules of a list.

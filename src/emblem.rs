@@ -3,7 +3,7 @@
 
 use crate::language::{ByLanguage, Language};
 use crate::text::{fold, nearest};
-use crate::{fonts, shelf, yaml};
+use crate::{embedded, fonts, yaml};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ pub struct Emblem {
 pub const SHIELD: &str = "shield";
 
 static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
-    let text = shelf::built_in("emblems.yaml");
+    let text = embedded::built_in("emblems.yaml");
     let emblems = std::str::from_utf8(&text).map_err(|error| error.to_string());
     let emblems = emblems.and_then(yaml::parse_as);
     emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))

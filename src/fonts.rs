@@ -1,6 +1,6 @@
 //! The bundled letters: how wide they are, and which characters they draw.
 
-use crate::shelf;
+use crate::embedded;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 use ttf_parser::Face as FontFile;
@@ -32,7 +32,7 @@ static FONTS: LazyLock<[Option<FontFile<'static>>; 5]> = LazyLock::new(|| {
 });
 
 fn font(name: &str) -> Option<FontFile<'static>> {
-    let bytes: &'static [u8] = match shelf::template(&format!("fonts/{name}.ttf"))? {
+    let bytes: &'static [u8] = match embedded::template(&format!("fonts/{name}.ttf"))? {
         Cow::Borrowed(bytes) => bytes,
         Cow::Owned(bytes) => bytes.leak(),
     };

@@ -7,7 +7,7 @@ pub use fill::{fill, fill_with_label, filled};
 use crate::language::{ByLanguage, Language};
 use crate::rules::ByProcedure;
 use crate::text::with_minus;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -417,7 +417,7 @@ struct Entry {
 
 impl LabelTopic {
     fn read(name: &'static str) -> Self {
-        let text = shelf::built_in(&format!("labels/{name}.yaml"));
+        let text = embedded::built_in(&format!("labels/{name}.yaml"));
         let entries =
             std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::parse_as);
         let entries = entries.unwrap_or_else(|why| Self::never(name, &why));

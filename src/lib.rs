@@ -23,7 +23,7 @@ pub mod voice;
 // 3 nouns
 pub mod yaml;
 
-pub mod shelf;
+pub mod embedded;
 
 pub mod fonts;
 pub mod labels;
@@ -44,9 +44,9 @@ pub mod contour;
 pub mod deck;
 pub mod emblem;
 pub mod force;
+pub mod printable;
 pub mod save;
 pub mod sheet;
-pub mod work;
 
 // 4 verbs
 pub mod audit;

@@ -8,7 +8,7 @@ use crate::muster::{self, ForceList, Mustered, MusteredForce};
 use crate::read::FileKind;
 use crate::registry::Games;
 use crate::text::Source;
-use crate::{limits, read, shelf, text};
+use crate::{embedded, limits, read, text};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -199,7 +199,7 @@ impl Library {
         game: &'static dyn UnitGame,
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
     ) -> Result<Tabled, Error> {
-        let asked = self.games.asked().filter(|asked| asked.tag() != game.tag());
+        let asked = self.games.requested_game().filter(|asked| asked.tag() != game.tag());
         if asked.is_some() {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&taken.name, codeless));
@@ -362,7 +362,7 @@ fn file(path: &Path) -> Option<PathBuf> {
 /// Finds a shipped list or force, with or without its ending.
 fn find_shipped(name: &str) -> Option<FoundText> {
     let name = name.strip_suffix(".yaml").unwrap_or(name);
-    let text = shelf::army(name)?;
+    let text = embedded::army(name)?;
     Some(FoundText::text(format!("{name}.yaml"), text.into_bytes()))
 }
 
@@ -395,7 +395,7 @@ fn stem(name: &str) -> &str {
 
 /// Returns the names of the shipped lists, by game.
 pub fn lists() -> Vec<String> {
-    by_game(shelf::armies())
+    by_game(embedded::armies())
 }
 
 /// The shipped lists of a game.
@@ -407,7 +407,7 @@ pub fn lists_of(game: Game) -> Vec<LibraryItem> {
 
 /// Returns the names of the shipped forces, by game.
 pub fn forces() -> Vec<String> {
-    by_game(shelf::forces())
+    by_game(embedded::forces())
 }
 
 fn by_game(mut names: Vec<String>) -> Vec<String> {

@@ -4,7 +4,7 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::ColumnKind;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -123,7 +123,7 @@ keyed! {
 impl Drawing {
     /// The drawing as one `<svg>` without text.
     pub fn svg(self) -> String {
-        let svg = shelf::built_in(&format!("diagrams/{}.svg", self.key()));
+        let svg = embedded::built_in(&format!("diagrams/{}.svg", self.key()));
         String::from_utf8_lossy(&svg).into_owned()
     }
 
@@ -197,10 +197,10 @@ impl Reference {
     /// # Errors
     /// The file cannot be read, or does not match these types.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        if !shelf::has_grammar(game.tag(), "reference.yaml", folder) {
+        if !embedded::has_grammar(game.tag(), "reference.yaml", folder) {
             return Err(Error::new(game.tag(), ErrorKind::NoReference));
         }
-        let (name, text) = shelf::grammar(game.tag(), "reference.yaml", folder)?;
+        let (name, text) = embedded::grammar(game.tag(), "reference.yaml", folder)?;
         yaml::parse_as(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

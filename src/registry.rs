@@ -1,11 +1,11 @@
 //! The rules of the games, each loaded when it is first asked for.
 
 use crate::book::{Book, Game};
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::game::{UnitGame, UnitGames, file_kinds, game_of_file};
 use crate::read::FileKind;
 use crate::rules::Rules;
-use crate::shelf;
 use crate::text::{listed, nearest};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -113,7 +113,7 @@ impl Games {
     }
 
     /// Returns the game whose rules override the game of every file.
-    pub fn asked(&self) -> Option<Game> {
+    pub fn requested_game(&self) -> Option<Game> {
         self.asked
     }
 
@@ -152,7 +152,7 @@ impl Games {
     /// Those that have rules, and so may have lists.
     pub fn with_lists(&self) -> Vec<Game> {
         let all = self.all().into_iter();
-        all.filter(|game| shelf::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
+        all.filter(|game| embedded::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
     }
 
     /// The book of a game, which every game has.

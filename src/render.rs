@@ -29,7 +29,7 @@ pub use terminal::{TerminalAnswer, checked_text, file_result, tell_verdict, term
 pub use text::{Look, sheet as sheet_text, text};
 
 use crate::error::Error;
-pub use crate::work::{Output, Work};
+pub use crate::printable::{Output, Printable};
 
 use std::path::Path;
 
@@ -57,7 +57,12 @@ impl Paper {
 ///
 /// # Errors
 /// The page cannot be laid out, or this build lacks the format.
-pub fn print(work: &Work, output: Output, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+pub fn print(
+    work: &Printable,
+    output: Output,
+    paper: Paper,
+    path: &Path,
+) -> Result<Vec<u8>, Error> {
     match output {
         Output::Pdf => pdf(work, paper, path),
         Output::Html => html(work, paper, path).map(String::into_bytes),
@@ -70,6 +75,6 @@ pub fn print(work: &Work, output: Output, paper: Paper, path: &Path) -> Result<V
 /// # Errors
 /// Always.
 #[cfg(not(feature = "pdf"))]
-pub fn pdf(_: &Work, _: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+pub fn pdf(_: &Printable, _: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     Err(Error::new(path, crate::error::ErrorKind::NoPdf))
 }

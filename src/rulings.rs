@@ -3,7 +3,7 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -52,12 +52,12 @@ impl Rulings {
     /// # Errors
     /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        if !shelf::has_grammar(game.tag(), "rulings.yaml", folder)
+        if !embedded::has_grammar(game.tag(), "rulings.yaml", folder)
             && folder.is_none_or(Path::is_dir)
         {
             return Ok(Self { game, all: vec![] });
         }
-        let (path, text) = shelf::grammar(game.tag(), "rulings.yaml", folder)?;
+        let (path, text) = embedded::grammar(game.tag(), "rulings.yaml", folder)?;
         let unusable = |why| Error::new(path, ErrorKind::Rules(why));
         Ok(Self { game, all: read(&text).map_err(unusable)? })
     }

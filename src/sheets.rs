@@ -16,11 +16,11 @@ mod fair;
 mod figures;
 mod force;
 mod found;
-mod gist;
 mod halves;
 mod house;
 mod intervals;
 mod key;
+mod key_figure;
 mod list;
 mod listed;
 mod names;
@@ -59,19 +59,19 @@ pub use force::{
     tabletop, taken_text,
 };
 pub use found::{dominated_letters, found_codes};
-pub use gist::Gist;
 pub use house::{Housed, house_section};
+pub use key_figure::KeyFigure;
 pub use list::roster;
 pub use listed::show_tabled;
-pub use odds::{Skills, gist, melee_table, odds};
+pub use odds::{Skills, key_figures, melee_table, odds};
 pub use pattern::{label, value_name};
 pub use reference::reference;
 pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
-pub use tabled::{camp, tabled, tabled_bill, tabled_fits, verdict};
+pub use tabled::{tabled, tabled_bill, tabled_fits, tabled_force_editor, verdict};
 pub use tabletop::tabled_tabletop;
-pub use throw::{throw, throw_gist};
+pub use throw::{throw, throw_key_figures};
 pub use together::patterns;
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 

@@ -1,7 +1,6 @@
 //! The web page: serves the same answers as the command line. It listens on this machine alone by default, keeps
 //! nothing of the requests, and computes nothing itself.
 
-mod asked;
 mod assets;
 mod change;
 mod chess;
@@ -11,6 +10,7 @@ mod door;
 mod files;
 mod findings;
 mod folder;
+mod form_fields;
 mod guard;
 mod job;
 mod listen;
@@ -34,7 +34,6 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
-use asked::FormFields;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -46,6 +45,7 @@ use chess::ChessView;
 use door::Door;
 use files::Saved;
 use folder::Folder;
+use form_fields::FormFields;
 use guard::{Fields, Guard};
 use listen::Listening;
 use paper::{Papers, PrintRefused, PrintedPage};

@@ -8,7 +8,7 @@ use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, MusteredForce};
 use fistful::registry::Games;
 use fistful::text::{Source, Span};
-use fistful::{read, shelf};
+use fistful::{embedded, read};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -92,7 +92,7 @@ const FORCES: &str = "tests/cases/force";
 fn field(text: &str, games: &Games) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
-        Ok(match beside.or_else(|| shelf::army(name)) {
+        Ok(match beside.or_else(|| embedded::army(name)) {
             Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
             Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
                 ForceList::Tabled(tabled(name))

@@ -13,11 +13,11 @@ use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::reference::Reference;
 use fistful::registry::Games;
-use fistful::render::Work;
+use fistful::render::Printable;
 use fistful::rules::Rules;
 use fistful::sheet::Sheet;
 use fistful::sheets::{self, Backs, Cut, Style};
-use fistful::{audit, shelf};
+use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
 use std::convert::Infallible;
@@ -43,7 +43,7 @@ pub(crate) struct Printed {
     /// Such as `dune-world-atreides-cards-es`.
     pub(crate) name: String,
     /// The sheet or deck.
-    pub(crate) work: Work,
+    pub(crate) work: Printable,
     /// The army it shows, by its shipped name; none for blank forms and references.
     pub(crate) army: Option<String>,
     /// Returns `true` if it is made of the rules alone.
@@ -67,12 +67,12 @@ pub(crate) enum Kind {
 
 /// The shipped lists whose units have ability codes.
 pub(crate) fn armies() -> Vec<String> {
-    coded(shelf::armies())
+    coded(embedded::armies())
 }
 
 /// The shipped forces of such lists.
 pub(crate) fn forces() -> Vec<String> {
-    coded(shelf::forces())
+    coded(embedded::forces())
 }
 
 fn coded(names: Vec<String>) -> Vec<String> {
@@ -96,12 +96,12 @@ pub(crate) fn library() -> Library {
 }
 
 pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
-    let text = shelf::army(name).expect("a shipped army");
+    let text = embedded::army(name).expect("a shipped army");
     muster::army(&format!("{name}.yaml"), text.as_bytes(), games).expect("the shipped rules")
 }
 
 pub(crate) fn fielded(name: &str, games: &Games) -> MusteredForce {
-    let text = shelf::army(name).expect("a shipped force");
+    let text = embedded::army(name).expect("a shipped force");
     let list = |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(shipped(list, games))));
     let Ok(fielded) = muster::force(
         &format!("{name}.yaml"),
@@ -140,7 +140,7 @@ pub(crate) fn everything() -> Vec<Printed> {
                 found.push(Printed { name, work, army: None, kind });
             }
         }
-        let tables = shelf::armies().into_iter().chain(shelf::forces());
+        let tables = embedded::armies().into_iter().chain(embedded::forces());
         for name in tables.filter(|name| is_tabled(name)) {
             let slug = name.replace('/', "-");
             for (kind, work) in of_table(&name, speech) {
@@ -188,7 +188,7 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 }
 
 /// The report of a battle over broken ground.
-fn of_battle(game: Game, speech: Speech) -> Work {
+fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
@@ -210,7 +210,7 @@ fn of_battle(game: Game, speech: Speech) -> Work {
         equal: false,
     };
     let fought = answer(&Request::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
-    let printed = fought.works(speech);
+    let printed = fought.printables(speech);
     printed.work(&printed.jobs[0]).into_owned()
 }
 
@@ -227,7 +227,7 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 }
 
 /// The sheet and the cards of a shipped list or force without ability codes.
-fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
+fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     let Ok(OpenedItem::Tabled(tabled)) = library().open(&LibraryItem::Shipped(name.to_owned()))
     else {
         panic!("{name} has codes")
@@ -243,7 +243,7 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
 }
 
-fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Work)> {
+fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Printable)> {
     let whole = fielded.whole().expect("a force");
     let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
@@ -254,7 +254,7 @@ fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Work)> {
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
 
-fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Work)> {
+fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Printable)> {
     let army = mustered.army.as_ref().expect("an army");
     let speech = speech.led_by(rules.book.first);
     let style = Style::default();
@@ -273,10 +273,10 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Wor
 }
 
 /// The first language of something printed.
-pub(crate) fn language(work: &Work) -> Language {
+pub(crate) fn language(work: &Printable) -> Language {
     match work {
-        Work::Sheet(sheet) => sheet.language,
-        Work::Deck(deck) => deck.language,
+        Printable::Sheet(sheet) => sheet.language,
+        Printable::Deck(deck) => deck.language,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Emblems: a large and a small drawing of each, without lines too thin for a cheap printer.
 
+use fistful::embedded;
 use fistful::emblem::emblems;
-use fistful::shelf;
 
 /// How wide a drawing is, and what is looked at around it.
 const FIELD: i32 = 48;
@@ -97,7 +97,7 @@ fn no_line_and_no_gap_of_an_emblem_is_too_thin_at_its_size() {
     // How wide gaps and lines are at the least, in dots: 0.29 and 0.21 mm at 20 mm, 0.28 and 0.2 mm at 6 mm.
     for (cut, dots, gap, line) in [("large", 10, 7, 5), ("small", 5, 11, 8)] {
         for emblem in emblems() {
-            let svg = shelf::template(&format!("emblems/{cut}/{}.svg", emblem.name));
+            let svg = embedded::template(&format!("emblems/{cut}/{}.svg", emblem.name));
             let svg = svg.unwrap_or_else(|| panic!("{cut}: {}", emblem.name));
             let picture = Picture::of(&String::from_utf8_lossy(&svg), dots);
             let [gaps, lines] = [picture.thin(false, gap), picture.thin(true, line)];

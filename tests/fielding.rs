@@ -10,11 +10,11 @@ mod take;
 mod written;
 
 use fistful::army::Words;
+use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::registry::Games;
-use fistful::shelf;
 use fistful::text::Span;
 use std::convert::Infallible;
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
     let list = |name: String| {
-        let text = shelf::army(&name).expect("a shipped list");
+        let text = embedded::army(&name).expect("a shipped list");
         muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
     };
     crate::common::armies().into_iter().map(list).collect()
@@ -32,7 +32,7 @@ static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
 
 fn field(text: &str) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
-        let text = shelf::army(name).expect("a shipped list");
+        let text = embedded::army(name).expect("a shipped list");
         Ok(ForceList::List(Box::new(
             muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
         )))

@@ -15,7 +15,7 @@ use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::Games;
 use fistful::render::{self, Look};
-use fistful::{sheets, shelf};
+use fistful::{embedded, sheets};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -142,7 +142,7 @@ fn games() -> Games {
 }
 
 fn shipped(name: &str, games: &Games) -> Option<Mustered> {
-    Some(muster::army(name, shelf::army(name)?.as_bytes(), games).expect("the shipped rules"))
+    Some(muster::army(name, embedded::army(name)?.as_bytes(), games).expect("the shipped rules"))
 }
 
 /// Fields a force of a shipped list.
@@ -196,7 +196,7 @@ fn every_list_has_its_two_forces() {
 fn every_shipped_force_costs_what_a_pencil_says() {
     let games = games();
     for (name, total, leaders, squads) in BY_HAND {
-        let fielded = field(&shelf::army(name).expect("a shipped force"), &games);
+        let fielded = field(&embedded::army(name).expect("a shipped force"), &games);
         let whole = fielded.whole().expect("a force");
         assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
         assert_eq!(
@@ -211,7 +211,7 @@ fn every_shipped_force_costs_what_a_pencil_says() {
 fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
     for name in crate::common::forces() {
-        let text = shelf::army(&name).expect("a shipped force");
+        let text = embedded::army(&name).expect("a shipped force");
         let fielded = field(&text, &games);
         assert_eq!(fielded.findings, Vec::new(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
@@ -289,7 +289,7 @@ fn a_bill_answers_with_every_line_of_it() {
 
 /// The text of a force at the points of the list, and at those of the tables.
 fn at_both(name: &str) -> [String; 2] {
-    let text = shelf::army(name).expect("a shipped force").replace("points: computed\n", "");
+    let text = embedded::army(name).expect("a shipped force").replace("points: computed\n", "");
     ["printed", "computed"]
         .map(|basis| text.replace("\nlimit:", &format!("\npoints: {basis}\nlimit:")))
 }
@@ -383,7 +383,7 @@ fn no_option_makes_a_figure_cheaper_than_one_point() {
 
 /// A force file as values: what may stand in a file, and be written back as one.
 fn values(name: &str, limit: i64) -> Value {
-    let text = shelf::army(name).expect("a shipped force");
+    let text = embedded::army(name).expect("a shipped force");
     let mut force: Value = serde_yaml::from_str(&text).expect("values");
     force["limit"] = json!(limit);
     force

@@ -2,13 +2,13 @@
 
 use crate::common::cases;
 use fistful::army::file::order;
+use fistful::embedded;
 use fistful::force;
 use fistful::form::canonical;
 use fistful::language::Language;
 use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
-use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
 use pretty_assertions::assert_eq;
@@ -23,7 +23,7 @@ fn formed(text: &str) -> String {
 fn every_shipped_army_and_every_new_house_is_canonical() {
     let games = crate::common::games();
     for name in crate::common::armies() {
-        let text = shelf::army(&name).expect("a shipped army");
+        let text = embedded::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
@@ -31,7 +31,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         assert_eq!(formed(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {
-        let text = shelf::army(&name).expect("a shipped force");
+        let text = embedded::army(&name).expect("a shipped force");
         assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
     }
     let page = std::fs::read_to_string("armies/README.md").expect("the page");

@@ -4,7 +4,7 @@ use crate::common::cases;
 use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::link::{Parcel, decode, encode, square};
-use fistful::{limits, shelf};
+use fistful::{embedded, limits};
 use miniz_oxide::deflate::core::create_comp_flags_from_zip_params;
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, TDEFLStatus, compress};
 use pretty_assertions::{assert_eq, assert_ne};
@@ -13,7 +13,7 @@ use proptest::option;
 use proptest::prelude::{any, proptest};
 
 fn shipped() -> Parcel {
-    let text = |name: &str| shelf::army(name).expect("a shipped file");
+    let text = |name: &str| embedded::army(name).expect("a shipped file");
     Parcel { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
 }
 

@@ -12,10 +12,10 @@ use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
 use fistful::registry::Games;
-use fistful::render::{Paper, Work, pdf, set};
+use fistful::render::{Paper, Printable, pdf, set};
 use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Backs, Cut, Style, in_languages};
-use fistful::{audit, sheets, shelf};
+use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
 use std::path::Path;
 use typst::layout::{Frame, FrameItem, Point};
@@ -48,7 +48,7 @@ fn runs(frame: &Frame, origin: Point, found: &mut Vec<Run>) {
 }
 
 fn pages(sheet: &Sheet, paper: Paper) -> Vec<(f64, f64, Vec<Run>)> {
-    let set = set(&Work::Sheet(sheet.clone()), paper);
+    let set = set(&Printable::Sheet(sheet.clone()), paper);
     assert_eq!(set.warnings.len(), 0, "{:?}", set.warnings);
     let document = set.output.expect("pages");
     let page = |page: &typst_layout::Page| {
@@ -302,7 +302,7 @@ fn longest() -> String {
 #[test]
 fn every_shipped_sheet_keeps_to_its_page() {
     for name in crate::common::armies() {
-        for sheet in sheets_of(&name, &shelf::army(&name).expect("a shipped army")) {
+        for sheet in sheets_of(&name, &embedded::army(&name).expect("a shipped army")) {
             for paper in [Paper::A4, Paper::Letter] {
                 assert_nothing_is_clipped(&sheet, paper);
                 if !is_both(&sheet) {
@@ -352,7 +352,7 @@ fn the_blank_form_and_the_shortest_sheets_take_one_page() {
     let blank = sheets::blank(&games().rules().expect("the shipped rules"), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
-        &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
+        &sheets_of("fistful/corrino", &embedded::army("fistful/corrino").expect("an army"))[0];
     // Its form; everybody stands behind it.
     let form = |paper| {
         let pages = pages(corrino, paper);
@@ -366,8 +366,9 @@ fn the_blank_form_and_the_shortest_sheets_take_one_page() {
 
 #[test]
 fn the_same_sheet_gives_the_same_bytes() {
-    let sheet = &sheets_of("fistful/fremen", &shelf::army("fistful/fremen").expect("an army"))[0];
-    let work = Work::Sheet(sheet.clone());
+    let sheet =
+        &sheets_of("fistful/fremen", &embedded::army("fistful/fremen").expect("an army"))[0];
+    let work = Printable::Sheet(sheet.clone());
     let made = || pdf(&work, Paper::A4, Path::new("fremen.pdf")).expect("a PDF");
     assert_eq!(made() == made(), true);
 }

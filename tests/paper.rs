@@ -21,7 +21,7 @@ use fistful::cost;
 use fistful::fonts;
 use fistful::library::LibraryItem;
 use fistful::profile::ListColumn;
-use fistful::render::{self, Paper, Work};
+use fistful::render::{self, Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable};
 use fistful::text::typographic;
 use fistful::worth::{Asked, Mix};
@@ -65,8 +65,8 @@ fn is_sound(printed: &Printed, desk: &Desk) {
     let name = &printed.name;
     // What no font draws is a question mark on paper.
     let data = match &printed.work {
-        Work::Sheet(sheet) => serde_json::to_string(sheet),
-        Work::Deck(deck) => serde_json::to_string(deck),
+        Printable::Sheet(sheet) => serde_json::to_string(sheet),
+        Printable::Deck(deck) => serde_json::to_string(deck),
     };
     let data = data.expect("a page is texts, numbers and lists");
     let undrawn: String = data.chars().filter(|c| !fonts::draws(*c)).collect();
@@ -86,14 +86,14 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         assert_numbers(printed, &pdf);
         match &printed.work {
             // One picture, and no table.
-            Work::Sheet(_) if matches!(printed.kind, Kind::Board | Kind::Counters) => {
+            Printable::Sheet(_) if matches!(printed.kind, Kind::Board | Kind::Counters) => {
                 pdf.assert_margins();
             }
-            Work::Sheet(_) => {
+            Printable::Sheet(_) => {
                 pdf.assert_margins();
                 pdf.assert_tables();
             }
-            Work::Deck(deck) => cards::assert_cut(&pdf, deck, paper),
+            Printable::Deck(deck) => cards::assert_cut(&pdf, deck, paper),
         }
         let html = render::html(&printed.work, paper, Path::new("sheet.html")).expect("a page");
         let browser = desk.browser(name, &html);
@@ -107,11 +107,11 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         let paper_name = |size: &str| size.split_once('(').map(|(_, name)| name.to_owned());
         assert_eq!(paper_name(browser.info("Page size")), paper_name(size), "{name}: the paper");
         match &printed.work {
-            Work::Sheet(sheet) => {
+            Printable::Sheet(sheet) => {
                 let sides = [pdf_words(&pdf, sheet), html_words(&html)];
                 assert_eq!(sides[0], sides[1], "{name}");
             }
-            Work::Deck(deck) => cards::assert_cut(&browser, deck, paper),
+            Printable::Deck(deck) => cards::assert_cut(&browser, deck, paper),
         }
     }
 }
@@ -120,7 +120,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
 fn pages(printed: &Printed) -> Option<usize> {
     let both = printed.name.ends_with("-both");
     match (&printed.work, printed.kind) {
-        (Work::Deck(deck), _) => {
+        (Printable::Deck(deck), _) => {
             let faces = if deck.backs.is_empty() { 1 } else { 2 };
             Some(faces * deck.cards.len().div_ceil(9))
         }
@@ -132,11 +132,11 @@ fn pages(printed: &Printed) -> Option<usize> {
     }
 }
 
-fn title(work: &Work) -> &str {
+fn title(work: &Printable) -> &str {
     match work {
-        Work::Sheet(sheet) if sheet.title.is_empty() => &sheet.subtitle.first,
-        Work::Sheet(sheet) => &sheet.title.first,
-        Work::Deck(deck) => &deck.title.first,
+        Printable::Sheet(sheet) if sheet.title.is_empty() => &sheet.subtitle.first,
+        Printable::Sheet(sheet) => &sheet.title.first,
+        Printable::Deck(deck) => &deck.title.first,
     }
 }
 
@@ -267,7 +267,7 @@ fn what_a_point_buys_is_sound() {
             let speech = speech.led_by(rules.book.first);
             let answer = worth_of(game, &fistful::desk::Desk::new(common::games(), speech));
             let Answer::Worth(told) = &answer else { unreachable!("units are weighed") };
-            let work = Work::from(answer.sheets(speech).remove(0));
+            let work = Printable::from(answer.sheets(speech).remove(0));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&name, &work, paper);
@@ -297,7 +297,9 @@ fn reports_of_battles_fill_their_pages() {
     let desk = Desk::new("reports");
     for (speech, tag) in common::SPEECHES {
         for printed in common::reports(speech, tag) {
-            let Work::Sheet(sheet) = &printed.work else { panic!("{} is no sheet", printed.name) };
+            let Printable::Sheet(sheet) = &printed.work else {
+                panic!("{} is no sheet", printed.name)
+            };
             let turns = |block: &Block| match block {
                 Block::Group(group) => {
                     group.blocks.iter().filter(|block| matches!(block, Block::Tableau(_))).count()
@@ -332,7 +334,7 @@ fn the_longest_deck_is_never_clipped() {
     let desk = Desk::new("longest");
     for (name, deck) in cards::longest() {
         for (paper, _) in PAPERS {
-            let work = Work::Deck(deck.clone());
+            let work = Printable::Deck(deck.clone());
             cards::assert_cut(&desk.pdf(&name, &work, paper), &deck, paper);
         }
     }
@@ -352,7 +354,7 @@ proptest! {
     ) {
         let desk = Desk::new("crowd");
         for deck in decks::decks(&crowd, &[size], speech, wish).into_iter().flatten() {
-            let work = Work::Deck(deck.clone());
+            let work = Printable::Deck(deck.clone());
             cards::assert_cut(&desk.pdf("crowd", &work, paper), &deck, paper);
         }
     }
@@ -363,7 +365,7 @@ proptest! {
 fn a_browser_clips_nothing_of_the_longest_deck() {
     let desk = Desk::new("longest-browser");
     for (name, deck) in cards::longest() {
-        let work = Work::Deck(deck.clone());
+        let work = Printable::Deck(deck.clone());
         let html = render::html(&work, Paper::A4, Path::new("cards.html")).expect("a page");
         cards::assert_cut(&desk.browser(&name, &html), &deck, Paper::A4);
     }
@@ -401,7 +403,7 @@ fn a_verdict_stands_on_one_page() {
         let desk_of = fistful::desk::Desk::new(common::games(), common::SPEECHES[0].0);
         let answer = answer(&Request::Fair(ask), &desk_of).expect("an answer");
         for (speech, tag) in &common::SPEECHES[..2] {
-            let work = Work::from(answer.sheets(*speech).remove(0));
+            let work = Printable::from(answer.sheets(*speech).remove(0));
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&format!("{}-fair-{tag}", game.tag()), &work, paper);
                 pdf.assert_margins();

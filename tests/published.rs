@@ -9,7 +9,7 @@ use fistful::muster::{self, Mustered};
 use fistful::profile::ListColumn;
 use fistful::render::{self, Look};
 use fistful::rules::Rules;
-use fistful::{sheets, shelf};
+use fistful::{embedded, sheets};
 use pretty_assertions::assert_eq;
 use std::fs;
 
@@ -18,7 +18,7 @@ fn rules() -> Rules {
 }
 
 fn shipped(name: &str) -> Mustered {
-    let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
+    let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
     muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &crate::common::games())
         .expect("the shipped rules")
 }
@@ -290,12 +290,12 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
 
 #[test]
 fn the_published_leaders_are_held_against_a_cap_of_4d() {
-    let rule = shelf::army("fistful/rules/leaders-4d").expect("the shipped rules");
+    let rule = embedded::army("fistful/rules/leaders-4d").expect("the shipped rules");
     let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
     let games = crate::common::games().by(house.expect("the shipped rules").rules);
     let mut found = audit::Experiment::default();
     for name in ARMIES {
-        let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
+        let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
         let list = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
         let audit = audited(&list, &list.rules);
         let plain = shipped(name);

@@ -122,7 +122,7 @@ fn the_example_of_a_force_is_a_clean_force() {
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
     let games = crate::common::games();
     let list = |name: &str| -> Result<ForceList, std::convert::Infallible> {
-        let text = fistful::shelf::army(name).expect("a shipped list");
+        let text = fistful::embedded::army(name).expect("a shipped list");
         Ok(ForceList::List(Box::new(
             muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
         )))

@@ -7,14 +7,14 @@ use fistful::army::{Role, Unit};
 use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::contour::contour;
+use fistful::embedded;
 use fistful::emblem::emblems;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::{GridCell, Piece, Reference, ReferencePart};
-use fistful::render::{self, Look, Paper, Work};
+use fistful::render::{self, Look, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, SheetTable};
 use fistful::sheets::{self, Style};
-use fistful::shelf;
 use fistful::text::typographic;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
@@ -23,13 +23,13 @@ use std::path::Path;
 /// Every sheet, by its name.
 fn every_sheet() -> Vec<(String, Sheet)> {
     let sheet = |printed: Printed| match printed.work {
-        Work::Sheet(sheet) => Some((printed.name, sheet)),
-        Work::Deck(_) => None,
+        Printable::Sheet(sheet) => Some((printed.name, sheet)),
+        Printable::Deck(_) => None,
     };
     everything().into_iter().filter_map(sheet).collect()
 }
 
-fn html(work: &Work, paper: Paper) -> String {
+fn html(work: &Printable, paper: Paper) -> String {
     render::html(work, paper, Path::new("sheet.html")).expect("a page")
 }
 
@@ -68,7 +68,7 @@ fn decks_have_the_same_words_in_text_and_html() {
     let decks = everything().into_iter().filter(|printed| printed.kind == Kind::Cards);
     let mut units = 0;
     for Printed { name, work, army, .. } in decks {
-        let Work::Deck(deck) = &work else { panic!("{name} is no deck") };
+        let Printable::Deck(deck) = &work else { panic!("{name} is no deck") };
         let text = render::text(&work, Look::Plain).to_lowercase();
         let army = army.and_then(|army| common::shipped(&army, &common::games()).army);
         // An NCO stands on the cards of his squads.
@@ -338,7 +338,7 @@ fn white_letters_are_read_on_every_accent() {
 #[test]
 fn pages_have_the_cut_of_their_size() {
     let path = |size: &str| {
-        let svg = shelf::template(&format!("emblems/{size}/hawk.svg")).expect("a hawk");
+        let svg = embedded::template(&format!("emblems/{size}/hawk.svg")).expect("a hawk");
         let svg = String::from_utf8(svg.into_owned()).expect("text");
         svg.split('"').find(|part| part.starts_with('M')).expect("a path").to_owned()
     };

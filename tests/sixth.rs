@@ -88,7 +88,7 @@ fn its_list_is_printed_with_strips_and_cards() {
     let deck =
         sheets::tabled_cards(held, &list.book, &cut, Theme::Plain, Speech::One(Language::English));
     assert_eq!(deck.cards.len(), 3);
-    let camp = sheets::camp(held, Language::English);
+    let camp = sheets::tabled_force_editor(held, Language::English);
     assert_eq!(camp.counts, "13 figures");
 }
 

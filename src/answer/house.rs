@@ -3,11 +3,11 @@
 use super::Answer;
 use crate::army::Words;
 use crate::desk::Desk;
+use crate::embedded;
 use crate::error::Error;
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
 use crate::outline::{self, Draft};
-use crate::shelf;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
     let like = match &ask.like {
         Like::Sample => {
-            let text = shelf::built_in("house.yaml");
+            let text = embedded::built_in("house.yaml");
             muster::army("house.yaml", &text, &games.by(desk.rules()?))?
         }
         Like::List(path) => desk.library.list(&find_model(path, desk)?)?,
@@ -71,6 +71,6 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
 /// Finds the model list, shipped or a file.
 fn find_model(like: &Path, desk: &Desk) -> Result<LibraryItem, Error> {
     let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
-    let ships = !like.exists() && shelf::army(&of_game).is_some();
+    let ships = !like.exists() && embedded::army(&of_game).is_some();
     Ok(if ships { of_game.into() } else { like.into() })
 }

@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
 use crate::registry::Games;
 use crate::yaml::Placed;
-use crate::{sheets, shelf};
+use crate::{embedded, sheets};
 
 /// The shipped games, lists and forces.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ impl Has {
                 return game.is_some_and(|game| game.has_points() == (self == Self::Priced));
             }
         };
-        files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
+        files.iter().any(|file| embedded::has_grammar(game.tag(), file, games.folder()))
     }
 }
 
@@ -176,7 +176,7 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
 }
 
 fn is_asked(game: Game, desk: &Desk) -> bool {
-    desk.asked().is_none_or(|asked| asked == game)
+    desk.requested_game().is_none_or(|asked| asked == game)
 }
 
 /// The row of a list; `None` for a force or a list that could not be parsed.

@@ -19,13 +19,13 @@ use crate::finding::Finding;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::limits;
 use crate::link::{self, LinkSquare};
+use crate::printable::Printable;
 use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
 use crate::sheets::{self, Cut, Skills, Style};
 use crate::text::{Source, slug, slug_of};
-use crate::work::Work;
-use deferred::DeferredWork;
+use deferred::DeferredPrintable;
 use std::borrow::Cow;
 use subject::Subject;
 
@@ -119,27 +119,32 @@ pub struct Job {
 /// The work of a job, built now or on demand.
 #[derive(Debug)]
 enum Stock {
-    Made(Box<Work>),
-    DeferredWork(Box<DeferredWork>),
+    Made(Box<Printable>),
+    DeferredPrintable(Box<DeferredPrintable>),
 }
 
 impl Job {
-    pub(super) fn new(work: impl Into<Work>, name: String, of: Option<usize>) -> Self {
+    pub(super) fn new(work: impl Into<Printable>, name: String, of: Option<usize>) -> Self {
         Self { stock: Stock::Made(Box::new(work.into())), name, of, written: Vec::new() }
     }
 
     /// A job whose work is built on demand.
-    fn due(due: DeferredWork, name: String, of: usize) -> Self {
-        Self { stock: Stock::DeferredWork(Box::new(due)), name, of: Some(of), written: Vec::new() }
+    fn due(due: DeferredPrintable, name: String, of: usize) -> Self {
+        Self {
+            stock: Stock::DeferredPrintable(Box::new(due)),
+            name,
+            of: Some(of),
+            written: Vec::new(),
+        }
     }
 }
 
 impl PrintedDocuments {
     /// The work of a job; that of a list or force is built at each call, to save memory.
-    pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
+    pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Printable> {
         match &job.stock {
             Stock::Made(work) => Cow::Borrowed(work),
-            Stock::DeferredWork(due) => {
+            Stock::DeferredPrintable(due) => {
                 let of = job.of.and_then(|index| self.opened.get(index));
                 Cow::Owned(of.and_then(|of| due.build(of)).expect("what was understood"))
             }
@@ -172,7 +177,7 @@ pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDocument
 /// The reference of the requested game, which may have a rulebook only.
 fn game_reference(desk: &Desk) -> Result<Job, Error> {
     let games = &desk.library.games;
-    let game = desk.asked().unwrap_or(Game::FISTFUL);
+    let game = desk.requested_game().unwrap_or(Game::FISTFUL);
     if games.with_lists().contains(&game) {
         let rules = games.rules_of(game)?;
         return reference(&rules.book, Some(&rules), None, desk);

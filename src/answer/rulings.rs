@@ -31,7 +31,7 @@ pub struct FoundRulings {
 
 pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
-    let asked = |game: &Game| desk.asked().is_none_or(|asked| asked == *game);
+    let asked = |game: &Game| desk.requested_game().is_none_or(|asked| asked == *game);
     let named = !ask.words.is_empty();
     let wanted = games.all().into_iter().filter(asked);
     let all = wanted.map(|game| Rulings::load(game, games.folder()));

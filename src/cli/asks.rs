@@ -50,9 +50,9 @@ pub(super) fn ask(
         }
         CliCommand::Find(args) if args.dominated => (Request::Dominated, args.answer.json),
         CliCommand::Find(args) => (Request::Find(find_request(args)), args.answer.json),
-        CliCommand::Worth(args) => args.request(rules, games.asked())?,
+        CliCommand::Worth(args) => args.request(rules, games.requested_game())?,
         CliCommand::Battle(args) => args.request()?,
-        CliCommand::Fair(args) => args.request(rules, games.asked())?,
+        CliCommand::Fair(args) => args.request(rules, games.requested_game())?,
         CliCommand::Print(args) => (Request::Print(print_request(args)?), args.press.answer.json),
         CliCommand::Reference { press, .. } => {
             (Request::Print(print::PrintRequest::Reference), press.answer.json)

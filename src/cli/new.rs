@@ -25,7 +25,7 @@ pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
         return Err(Error::new("new", ErrorKind::NoName));
     }
-    let game = desk.asked().and_then(|game| desk.library.games.unit_game(game.tag()));
+    let game = desk.requested_game().and_then(|game| desk.library.games.unit_game(game.tag()));
     match (&args.force, game) {
         (Some(list), _) => force(args, list, desk, voice),
         (None, Some(game)) => list(args, game, desk, voice),

@@ -54,7 +54,7 @@ fn coded_request(
 
 /// The game without ability codes that is asked (`--game`).
 fn asked_game(games: &Games) -> Option<&'static dyn UnitGame> {
-    games.unit_game(games.asked()?.tag())
+    games.unit_game(games.requested_game()?.tag())
 }
 
 /// The question of the game that is asked, or else of the first that has it.

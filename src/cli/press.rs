@@ -23,7 +23,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
         return Ok(show(&answer, press.answer.json, voice));
     }
     let aside = render::terminal_answer(&answer, voice).aside;
-    let mut printed = answer.works(voice.speech);
+    let mut printed = answer.printables(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
     let into =
         render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };

@@ -3,12 +3,12 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use crate::book::Book;
+use crate::embedded;
 use crate::error::{Error, ErrorKind, Unfought, Wanted};
 use crate::fault::Act;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::Refused;
-use crate::shelf;
 
 /// Words for something that a player can do about a fault: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
@@ -23,7 +23,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 /// Advice to play one game: by its rules, where units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
-    match shelf::has_grammar(first, "rules.yaml", None) {
+    match embedded::has_grammar(first, "rules.yaml", None) {
         false => words.same_game.get(language).clone(),
         true => fill(words.one_game.get(language), &[("game", first)]),
     }

@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::Profile;
 use crate::yaml::{bounded, maybe_bounded};
-use crate::{limits, shelf};
+use crate::{embedded, limits};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
@@ -161,7 +161,7 @@ impl CodeTables {
             return Err(format!("`{code}` would have {} {found}", value.key()));
         }
         let rows = self.tables.iter().flat_map(|table| &table.rows);
-        match rows.filter_map(|row| row.icon.as_deref()).find(|icon| !shelf::has_icon(icon)) {
+        match rows.filter_map(|row| row.icon.as_deref()).find(|icon| !embedded::has_icon(icon)) {
             Some(icon) => Err(format!("there is no icon `{icon}`")),
             None => Ok(()),
         }

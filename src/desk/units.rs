@@ -83,7 +83,7 @@ impl Desk {
     /// The shipped lists that can be read: of the game that is asked for, or of every game.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_asked = |list: &String| {
-            self.asked().is_none_or(|game| before_first(list, &['/']) == game.tag())
+            self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
         };
         let lists = library::lists().into_iter().filter(is_asked);
         lists.filter_map(|list| {

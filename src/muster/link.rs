@@ -8,7 +8,7 @@ use crate::link::{self, Parcel};
 use crate::registry::Games;
 use crate::text::{Source, Span};
 use crate::yaml::Placed;
-use crate::{read, shelf};
+use crate::{embedded, read};
 
 /// The link of a force, with its list unless that is a shipped one as it is.
 ///
@@ -35,7 +35,8 @@ fn make_link(
     Placed { value: name, span }: &Placed<String>,
     list: Option<&str>,
 ) -> Result<String, Box<Finding>> {
-    let list = list.filter(|text| shelf::army(name).as_deref() != Some(*text)).map(str::to_owned);
+    let list =
+        list.filter(|text| embedded::army(name).as_deref() != Some(*text)).map(str::to_owned);
     if list.is_some() && !link::is_plain(name) {
         return Err(Box::new(elsewhere(name, *span)));
     }

@@ -192,10 +192,12 @@ impl<'a> ForceInterview<'a> {
             let said = offer.say();
             (Next::Offer(offer), said)
         });
-        let platoon = sheets::camp(&**held, language).next.map(|NextPlatoon { name, .. }| {
-            let said = fill(words.another_platoon.get(language), &[("name", &name)]);
-            (Next::Platoon(name), said)
-        });
+        let platoon = sheets::tabled_force_editor(&**held, language).next.map(
+            |NextPlatoon { name, .. }| {
+                let said = fill(words.another_platoon.get(language), &[("name", &name)]);
+                (Next::Platoon(name), said)
+            },
+        );
         let nexts = [done].into_iter().chain(offers).chain(platoon).collect();
         (held.counts(language), nexts)
     }

@@ -58,7 +58,7 @@ pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let groups = sheets::camp(held, language).groups.into_iter();
+    let groups = sheets::tabled_force_editor(held, language).groups.into_iter();
     groups.flat_map(of_group).filter(pays).collect()
 }
 

@@ -3,7 +3,7 @@
 
 use super::shape::{FileKind, schema};
 use crate::language::Language;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
 }
 
 fn spanish(format: FileKind) -> Parts {
-    let text = shelf::built_in(&format!("schema/{}.yaml", format.key()));
+    let text = embedded::built_in(&format!("schema/{}.yaml", format.key()));
     let parts = std::str::from_utf8(&text).map_err(|error| error.to_string());
     parts.and_then(yaml::parse_as).unwrap_or_else(|why| {
         unreachable!("schema/{}.yaml, built in and tested: {why}", format.key())

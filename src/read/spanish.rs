@@ -1,12 +1,12 @@
 //! Suggestions for Spanish words used as keys: `fuerza` should be `force`.
 
 use crate::text::fold;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 static KEYS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    let text = shelf::built_in("keys.yaml");
+    let text = embedded::built_in("keys.yaml");
     let keys = std::str::from_utf8(&text).map_err(|error| error.to_string());
     let keys = keys.and_then(yaml::parse_as);
     keys.unwrap_or_else(|why| unreachable!("templates/keys.yaml, built in and tested: {why}"))

@@ -4,11 +4,11 @@ mod deck;
 pub(crate) mod drawn;
 
 use super::{Paper, title};
+use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
+use crate::printable::Printable;
 use crate::sheet::{BattleSheets, Block, Sheet, Stanza, Strip};
-use crate::shelf;
-use crate::work::Work;
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -86,7 +86,7 @@ const SMALL: &str = "emblems/small";
 
 /// The inner SVG of a picture.
 fn inner_svg(folder: &str, name: &str) -> String {
-    let svg = shelf::built_in(&format!("{folder}/{name}.svg"));
+    let svg = embedded::built_in(&format!("{folder}/{name}.svg"));
     let svg = String::from_utf8_lossy(&svg);
     let inside = svg.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
     inside.map_or(String::new(), |(inside, _)| inside.trim().to_owned())
@@ -96,14 +96,14 @@ fn inner_svg(folder: &str, name: &str) -> String {
 ///
 /// # Errors
 /// A template error; no input is known to cause it.
-pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
+pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error> {
     let size = paper.size();
     let paper = match paper {
         Paper::A4 => "A4",
         Paper::Letter => "letter",
     };
     let html = match work {
-        Work::Sheet(sheet) => {
+        Printable::Sheet(sheet) => {
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
             let icons = pictures("icons", sheet.blocks.iter().flat_map(icons_of));
             let clear = labels().strip.clear.get(sheet.language).as_str();
@@ -122,7 +122,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
             }
             .render()
         }
-        Work::Deck(deck) => deck::page(deck, (paper, size), &FONTS).render(),
+        Printable::Deck(deck) => deck::page(deck, (paper, size), &FONTS).render(),
     };
     html.map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
 }
@@ -130,7 +130,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
 /// The `@font-face` rules, built once.
 static FONTS: LazyLock<String> = LazyLock::new(|| {
     let mut css = String::new();
-    for (file, bytes) in shelf::fonts(".woff2") {
+    for (file, bytes) in embedded::fonts(".woff2") {
         let name = crate::text::after_last(&file, &['/']).trim_end_matches(".woff2");
         let (family, face) = name.split_once('-').unwrap_or((name, "Regular"));
         let family = family.replace("BarlowCondensed", "Barlow Condensed");

@@ -8,9 +8,9 @@ use super::Paper;
 use super::parallel::build_parallel;
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
+use crate::printable::Printable;
 use crate::sheets::MADE;
-use crate::work::Work;
-use crate::{fonts, shelf, text};
+use crate::{embedded, fonts, text};
 use parts::{PagePart, parts};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 ///
 /// # Errors
 /// A typst error; no input is known to cause it.
-pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     let made = set(work, paper).output.and_then(|document| {
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
@@ -47,7 +47,7 @@ pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
 }
 
 /// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.
-pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
+pub fn set(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     let mut parts: Vec<(usize, PagePart)> = parts(work).into_iter().enumerate().collect();
     // The last part is the indivisible one and takes longest, so it goes first.
     parts.reverse();
@@ -96,14 +96,14 @@ impl PagePart<'_> {
 /// Joins parts into one document with page numbers.
 fn document(
     parts: Vec<(DocumentInfo, Vec<Page>)>,
-    work: &Work,
+    work: &Printable,
     paper: Paper,
 ) -> SourceResult<PagedDocument> {
     let info = parts.first().map(|(info, _)| info.clone()).unwrap_or_default();
     let pages: Vec<Page> = parts.into_iter().flat_map(|(_, pages)| pages).collect();
     let pages = match work {
-        Work::Deck(_) => pages,
-        Work::Sheet(sheet) => {
+        Printable::Deck(_) => pages,
+        Printable::Sheet(sheet) => {
             let folios = Folios { language: sheet.language, pages: pages.len() };
             joined::number_pages(pages, &compile(&FOLIO, &folios, paper).output?)
         }
@@ -158,9 +158,9 @@ struct PdfResources {
 
 static DESK: LazyLock<PdfResources> = LazyLock::new(|| {
     let fonts =
-        shelf::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
+        embedded::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
-    let pictures = shelf::pictures();
+    let pictures = embedded::pictures();
     let pictures =
         pictures.into_iter().map(|(name, bytes)| (id(&format!("/{name}")), Bytes::new(bytes)));
     PdfResources {
@@ -179,7 +179,7 @@ static FOLIO: LazyLock<Source> = LazyLock::new(|| source("folio.typ"));
 static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
 
 fn source(name: &str) -> Source {
-    let text = shelf::built_in(name);
+    let text = embedded::built_in(name);
     Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
 }
 

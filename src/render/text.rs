@@ -5,11 +5,11 @@ mod strip;
 
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
+use crate::printable::Printable;
 use crate::sheet::{
     Banner, Block, ColumnKind, Heading, KeyBlock, Passage, Sheet, SheetTable, Tableau,
 };
 use crate::text::wrapped;
-use crate::work::Work;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use std::fmt::Write;
@@ -50,10 +50,10 @@ impl Look {
 const BOLD: anstyle::Style = anstyle::Style::new().bold();
 
 /// Renders a sheet or a deck.
-pub fn text(work: &Work, look: Look) -> String {
+pub fn text(work: &Printable, look: Look) -> String {
     match work {
-        Work::Sheet(sheet) => self::sheet(sheet, look),
-        Work::Deck(deck) => self::deck(deck, look),
+        Printable::Sheet(sheet) => self::sheet(sheet, look),
+        Printable::Deck(deck) => self::deck(deck, look),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Play, Rules, Units};
 use crate::book::{Book, Game};
 use crate::codes::{Changes, CodeTables, CodesFile, Slot};
 use crate::error::{Error, ErrorKind};
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,10 +50,10 @@ impl Rules {
         other: impl Fn(Game) -> Result<Arc<Self>, Error>,
     ) -> Result<Self, Error> {
         let book = Book::load(game, folder)?;
-        if !shelf::has_grammar(game.tag(), "rules.yaml", folder) {
+        if !embedded::has_grammar(game.tag(), "rules.yaml", folder) {
             return Err(Error::new(game.tag(), ErrorKind::BookAlone));
         }
-        let (path, text) = shelf::grammar(game.tag(), "rules.yaml", folder)?;
+        let (path, text) = embedded::grammar(game.tag(), "rules.yaml", folder)?;
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
         // Only a file with the word in it is worth a look for the key.
         let peek = if text.contains("extends") {
@@ -87,7 +87,7 @@ impl Rules {
     /// Returns the rules unchanged if their parts fit together.
     fn validate(self) -> Result<Self, String> {
         self.play.check(self.codes().table(Slot::Fighting))?;
-        if let Some(icon) = self.play.icons().find(|icon| !shelf::has_icon(icon)) {
+        if let Some(icon) = self.play.icons().find(|icon| !embedded::has_icon(icon)) {
             return Err(format!("there is no icon `{icon}`"));
         }
         Ok(self)

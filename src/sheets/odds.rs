@@ -1,11 +1,11 @@
 //! Dice odds: an answer with its bars, and the table of every pair of skills.
 
-mod gist;
+mod key_figures;
 mod notes;
 mod summary;
 mod title;
 
-pub use gist::gist;
+pub use key_figures::key_figures;
 
 use super::{footer, head, in_percent};
 use crate::dice::Chance;

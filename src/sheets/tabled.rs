@@ -43,7 +43,7 @@ fn tie_numbers(words: &str) -> String {
 }
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
-pub fn camp(held: &dyn UnitArmy, language: Language) -> ForceEditor {
+pub fn tabled_force_editor(held: &dyn UnitArmy, language: Language) -> ForceEditor {
     held.force_editor(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
 }
 

@@ -1,6 +1,6 @@
 //! Forces without ability codes in play.
 
-use super::camp;
+use super::tabled_force_editor;
 use crate::game::UnitArmy;
 use crate::language::Language;
 use crate::sheet::{EditedUnit, Tabletop, TabletopGroup, TabletopUnit};
@@ -11,9 +11,8 @@ pub fn tabled_tabletop(held: &dyn UnitArmy, language: Language) -> Tabletop {
         let one = TabletopUnit::new(place, &unit, strip, held.morale_stat());
         TabletopUnit { health, ..one }
     };
-    let groups = camp(held, language).groups.into_iter().map(|group| TabletopGroup {
-        title: group.name,
-        units: group.units.into_iter().map(unit).collect(),
+    let groups = tabled_force_editor(held, language).groups.into_iter().map(|group| {
+        TabletopGroup { title: group.name, units: group.units.into_iter().map(unit).collect() }
     });
     Tabletop::new(held.battle(language), Vec::new(), groups.collect())
 }

@@ -1,6 +1,6 @@
 //! Sheets of dice odds of games without ability codes: the question in a few words, and every outcome.
 
-use super::gist::Gist;
+use super::key_figure::KeyFigure;
 use super::odds::chances;
 use super::{footer, head};
 use crate::dice::Chance;
@@ -36,9 +36,9 @@ fn title(rolled: &Rolled, language: Language) -> String {
 }
 
 /// The numbers worth knowing of an answer: the mean of every number, and how often the first of every other pair of ends comes.
-pub fn throw_gist(throw: &Throw, language: Language) -> Vec<Gist> {
+pub fn throw_key_figures(throw: &Throw, language: Language) -> Vec<KeyFigure> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
-    let mut gists: Vec<Gist> = Vec::new();
+    let mut gists: Vec<KeyFigure> = Vec::new();
     let mut told: Vec<Gisted> = Vec::new();
     for DiceOutcome { gist, label, chance, .. } in outcomes {
         if told.contains(gist) {
@@ -49,25 +49,27 @@ pub fn throw_gist(throw: &Throw, language: Language) -> Vec<Gist> {
             let alike = outcomes.iter().filter(|other| other.gist == *gist);
             alike.filter_map(|one| Some((u32::try_from(one.n?).ok()?, one.chance))).collect()
         };
-        let mean = |label: &str| Gist::mean(label, Chance::expected(numbers()), language);
+        let mean = |label: &str| KeyFigure::mean(label, Chance::expected(numbers()), language);
         match gist {
             Gisted::Nothing => {}
             Gisted::First(_) => {
-                gists.push(Gist::chance(label.get(language).as_str(), *chance, language));
+                gists.push(KeyFigure::chance(label.get(language).as_str(), *chance, language));
             }
             Gisted::Mean(label) => gists.push(mean(label.get(language))),
             Gisted::Inches(label) => {
                 let mean = mean(label.get(language));
-                gists.push(Gist { number: format!("{}″", mean.number), ..mean });
+                gists.push(KeyFigure { number: format!("{}″", mean.number), ..mean });
             }
             Gisted::Numbers(label) => {
-                gists.extend(Gist::of_numbers(label, &numbers(), language));
+                gists.extend(KeyFigure::of_numbers(label, &numbers(), language));
             }
         }
     }
     let also = also.iter();
     gists.extend(
-        also.map(|(label, chance)| Gist::chance(label.get(language).as_str(), *chance, language)),
+        also.map(|(label, chance)| {
+            KeyFigure::chance(label.get(language).as_str(), *chance, language)
+        }),
     );
     gists
 }

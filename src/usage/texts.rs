@@ -3,7 +3,7 @@
 use crate::game::UnitGames;
 use crate::language::{ByLanguage, Language};
 use crate::odds::QUESTIONS;
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ impl ArgumentHelp {
 /// The help of a command, such as `print` or `odds-melee`; `None` if it has none. That of a question about dice comes
 /// from the game that declares it, and joins that of a command of the same name.
 pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
-    let own = shelf::template(&format!("help/{command}.yaml")).map(|text| read(command, &text));
+    let own = embedded::template(&format!("help/{command}.yaml")).map(|text| read(command, &text));
     let key = command.strip_prefix("odds-").unwrap_or_default();
     let coded = QUESTIONS.iter().map(|one| &one.question);
     let questions = coded.chain(games.iter().flat_map(|game| game.questions()));
@@ -90,7 +90,7 @@ pub(super) fn help(command: &str, games: UnitGames) -> Option<Help> {
 
 /// Reads the texts shared by several commands.
 pub(super) fn shared_texts() -> Shared {
-    read("shared", &shelf::built_in("help/shared.yaml"))
+    read("shared", &embedded::built_in("help/shared.yaml"))
 }
 
 fn read<T: DeserializeOwned>(name: &str, text: &[u8]) -> T {

@@ -1,10 +1,10 @@
 //! Output for other programs: completions for shells, pages for `man`.
 
 use super::{PROGRAM, with_texts};
+use crate::embedded;
 use crate::game::UnitGames;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::shelf;
 use clap::Command;
 use clap_complete::Shell;
 use clap_complete::env::Shells;
@@ -17,7 +17,7 @@ pub const COMPLETES: &str = "FISTFUL_COMPLETE";
 /// neither values with a `:`, at which bash splits words, nor blanks in them.
 pub fn completions(shell: Shell) -> String {
     if shell == Shell::Bash {
-        return String::from_utf8_lossy(&shelf::built_in("completions.bash")).into_owned();
+        return String::from_utf8_lossy(&embedded::built_in("completions.bash")).into_owned();
     }
     let mut written = Vec::new();
     let shells = Shells::builtins();

@@ -1,6 +1,6 @@
 //! Static assets of the page: its style, its script modules and its fonts, all of them inside the program.
 
-use crate::shelf;
+use crate::embedded;
 use std::borrow::Cow;
 
 const STYLE: &str = concat!(
@@ -19,9 +19,9 @@ pub(super) fn asset(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     let kinds = [(".js", "text/javascript; charset=utf-8"), (".webp", "image/webp")];
     let kind = kinds.into_iter().find(|(ending, _)| name.ends_with(ending) && !name.contains('/'));
     if let Some((_, kind)) = kind {
-        return Some((kind, shelf::template(&format!("page/{name}"))?));
+        return Some((kind, embedded::template(&format!("page/{name}"))?));
     }
-    let mut fonts = shelf::fonts(".woff2").into_iter();
+    let mut fonts = embedded::fonts(".woff2").into_iter();
     let (_, bytes) = fonts.find(|(path, _)| path.rsplit('/').next() == Some(name))?;
     Some(("font/woff2", bytes))
 }

@@ -6,8 +6,8 @@ mod rule;
 pub(super) use refused::Refusal;
 
 use super::App;
-use super::asked::{FormFields, TypedField};
 use super::files::{self, Origins, SaveOutcome};
+use super::form_fields::{FormFields, TypedField};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
@@ -19,7 +19,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::sheet::{ButtonAction, ButtonEdit};
-use crate::{read, shelf, text};
+use crate::{embedded, read, text};
 use std::cell::LazyCell;
 
 /// The keys of a printed line.
@@ -177,7 +177,7 @@ fn spanish_of_sample(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
         Some((values.named(name)?.to_owned(), values.named(&spanish)?.to_owned()))
     };
     let stands = pair(&form::Values::read(list), typed.place)?;
-    let sample = form::Values::read(&String::from_utf8_lossy(&shelf::built_in("house.yaml")));
+    let sample = form::Values::read(&String::from_utf8_lossy(&embedded::built_in("house.yaml")));
     let mut units = (0..).map_while(|n| pair(&sample, &format!("units/{n}/name")));
     units.any(|unit| unit == stands).then(|| Path::read(&format!("{}_es", typed.place)))?
 }
@@ -209,7 +209,7 @@ fn apply_action(
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "force" => {
-            let force = shelf::army(rest).ok_or_else(cannot)?;
+            let force = embedded::army(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
         "open" => open_text(asked.get("open"), built.games, language),

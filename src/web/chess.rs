@@ -1,6 +1,6 @@
 //! A game of Dune Chess as carried by the page: its text, the moves shown, the players, and the actions of buttons.
 
-use super::asked::FormFields;
+use super::form_fields::FormFields;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::Finding;

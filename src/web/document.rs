@@ -1,6 +1,6 @@
 //! The documents of the Print view: each a kind of print, of the force or of its list.
 
-use super::asked::FormFields;
+use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
 use crate::answer::print::{DocumentKind, PrintOption};
 use crate::army::Basis;

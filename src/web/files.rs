@@ -1,7 +1,7 @@
 //! The files that texts come from and go to. They travel in the form, so the server stores nothing.
 
-use super::asked::FormFields;
 use super::folder::{Folder, hash};
+use super::form_fields::FormFields;
 use super::state::{self, BuiltTexts, TextKind};
 use crate::error::ErrorKind;
 use crate::game::{UnitGames, game_of_file};

@@ -1,8 +1,8 @@
 //! A print job: this program, run once more. It reads the job on its standard input and writes the page to its standard
 //! output, so no text of a player is ever on the disk.
 
-use super::asked::FormFields;
 use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
+use super::form_fields::FormFields;
 use super::state::{BuiltTexts, FORCE, LIST, TextKind};
 use super::{confined, findings};
 use crate::answer::print::{self, Against, Items, PrintOption};

@@ -1,6 +1,6 @@
 //! The place of a force that is open to edit. The form carries it; it is updated if items are moved or removed.
 
-use super::asked::FormFields;
+use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
 use crate::form::Values;
 use crate::sheet::{ButtonAction, ButtonEdit};

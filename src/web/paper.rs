@@ -1,7 +1,7 @@
 //! Printing: each print job runs in a process of its own, so one that runs away cannot take the server down.
 
-use super::asked::FormFields;
 use super::document::Document;
+use super::form_fields::FormFields;
 use super::job::{self, PrintJobForm};
 use super::state::{BuiltTexts, FORCE, LIST};
 use crate::game::UnitGames;

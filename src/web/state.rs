@@ -12,7 +12,7 @@ use crate::link::{self, Parcel};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
-use crate::{army, read, shelf};
+use crate::{army, embedded, read};
 use std::collections::BTreeMap;
 
 /// The file name of a list that no force has named yet.
@@ -146,7 +146,7 @@ impl BuiltTexts {
     /// Returns the text of the force's shipped list; `None` if it has its own, or there is no such list.
     pub(super) fn shipped(&self) -> Option<String> {
         let name = self.list_name();
-        shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
+        embedded::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {

@@ -12,9 +12,9 @@ mod printed;
 mod rules;
 mod save;
 
-use super::asked::FormFields;
 use super::change::{ChangeResult, Refusal};
 use super::findings::{PageFinding, describe_findings, merge_findings, quoted_in};
+use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
 use super::{App, folder};
 use crate::army::Words;

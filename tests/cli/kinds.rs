@@ -255,7 +255,7 @@ fn a_game_that_there_is_not_is_answered_with_those_that_there_are() {
 #[test]
 fn a_force_of_dust_over_its_limit_is_told_at_the_limit() {
     let path = folder("over-limit").join("ridge.yaml");
-    let force = fistful::shelf::army("dust/forces/allies-platoon").expect("a force");
+    let force = fistful::embedded::army("dust/forces/allies-platoon").expect("a force");
     fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");
     let path = path.to_str().expect("a path");
     let (_, out, _) = run(&["check", path]);

@@ -150,7 +150,7 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
 #[test]
 fn a_name_with_braces_is_no_placeholder() {
     let folder = folder("braces");
-    let list = fistful::shelf::army("fistful/atreides").expect("a list");
+    let list = fistful::embedded::army("fistful/atreides").expect("a list");
     let list = list.replace("name: Skirmishers", "name: 'Boys {price}'");
     fs::write(folder.join("list.yaml"), list).expect("a list");
     let path = folder.join("force.yaml").display().to_string();

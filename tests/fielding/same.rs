@@ -9,7 +9,7 @@ use fistful::muster::{Mustered, MusteredForce, Whole};
 use fistful::sheets::{self, Cut, Style};
 use fistful::text::{Source, Span};
 use fistful::yaml::Placed;
-use fistful::{check, cost, shelf};
+use fistful::{check, cost, embedded};
 use pretty_assertions::assert_eq;
 
 /// The findings of a force, its points part by part, its sheet and its cards.
@@ -52,7 +52,7 @@ squads:
 
 #[test]
 fn a_force_is_the_same_wherever_it_stands() {
-    let shipped = crate::common::forces().into_iter().filter_map(|name| shelf::army(&name));
+    let shipped = crate::common::forces().into_iter().filter_map(|name| embedded::army(&name));
     for text in shipped.chain([CROWD.to_owned()]) {
         // An error of the rules is no error of reading.
         let fielded = field(&text);

@@ -3,7 +3,7 @@
 use super::field;
 use assert_cmd::Command;
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase, Untaken};
-use fistful::{form, muster, shelf};
+use fistful::{embedded, form, muster};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -171,7 +171,7 @@ fn a_suggestion_goes_into_the_file() {
 
 #[test]
 fn what_cannot_be_taken_is_refused_with_a_remedy() {
-    let full = shelf::army("fistful/forces/lances-500").expect("a shipped force");
+    let full = embedded::army("fistful/forces/lances-500").expect("a shipped force");
     let folder = folder("untaken", "full.yaml", &full);
     fs::write(folder.join("room.yaml"), ROOM).expect("a file");
     let list = "fistful: 1\nname: Ordos\nunits: []\n";

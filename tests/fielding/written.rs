@@ -4,12 +4,12 @@ use super::hand::{comments, in_hand};
 use super::{canonical, field, read_back, unplaced};
 use fistful::fault::Severity;
 use fistful::finding::Finding;
-use fistful::{fits, form, muster, shelf};
+use fistful::{embedded, fits, form, muster};
 use pretty_assertions::assert_eq;
 
 /// Shipped forces as they are and with room for more, and whether they have it.
 fn roomy() -> Vec<(String, bool)> {
-    let texts = crate::common::forces().into_iter().filter_map(|name| shelf::army(&name));
+    let texts = crate::common::forces().into_iter().filter_map(|name| embedded::army(&name));
     let more = |text: &String| {
         [300, 500].iter().fold(text.clone(), |text, limit| {
             text.replace(&format!("limit: {limit}\n"), &format!("limit: {}\n", limit + 60))
@@ -22,7 +22,7 @@ fn roomy() -> Vec<(String, bool)> {
 
 #[test]
 fn every_shipped_force_is_written_as_it_is() {
-    for text in crate::common::forces().into_iter().filter_map(|name| shelf::army(&name)) {
+    for text in crate::common::forces().into_iter().filter_map(|name| embedded::army(&name)) {
         let fielded = field(&text);
         let whole = fielded.whole().expect("a force");
         assert_eq!(read_back(&form::force(whole.force, whole.army)), unplaced(whole.force));

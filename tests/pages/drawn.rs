@@ -2,7 +2,7 @@
 
 use super::assert_nothing_is_clipped;
 use fistful::language::Language;
-use fistful::render::{Paper, Work, pdf};
+use fistful::render::{Paper, Printable, pdf};
 use fistful::sheet::{Block, Footer, Picture, Sheet};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -35,7 +35,7 @@ fn a_picture_of_any_caption_is_written() {
     for letters in [0, 600, 3_000] {
         let sheet = sheet(vec![picture(letters)], Language::English);
         assert_nothing_is_clipped(&sheet, Paper::Letter);
-        let work = Work::from(sheet);
+        let work = Printable::from(sheet);
         let made = pdf(&work, Paper::A4, Path::new("picture.pdf")).expect("a PDF");
         assert_eq!(&made[..5], b"%PDF-");
     }

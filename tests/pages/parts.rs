@@ -6,7 +6,7 @@ use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList};
-use fistful::render::{Paper, Work, pdf, set};
+use fistful::render::{Paper, Printable, pdf, set};
 use fistful::sheet::Sheet;
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
@@ -72,7 +72,7 @@ fn places(frame: &Frame, found: &mut Vec<Location>) {
     }
 }
 
-fn assert_apart(work: &Work) {
+fn assert_apart(work: &Printable) {
     let document = set(work, Paper::A4).output.expect("pages");
     let mut all = Vec::new();
     document.pages().iter().for_each(|page| places(&page.frame, &mut all));

@@ -8,7 +8,7 @@ use crate::common;
 use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList, MusteredForce};
-use fistful::render::{Paper, Work};
+use fistful::render::{Paper, Printable};
 use fistful::sheet::{BattleSheets, Block, Sheet, SheetTable};
 use fistful::sheets::{self, Style, in_languages};
 use pretty_assertions::assert_eq;
@@ -151,8 +151,8 @@ fn filled(page: &(f64, f64, Vec<Run>)) -> f64 {
 /// Every sheet of the shipped lists, forces and rules.
 fn every_sheet() -> impl Iterator<Item = (String, Sheet)> {
     common::everything().into_iter().filter_map(|printed| match printed.work {
-        Work::Sheet(sheet) => Some((printed.name, sheet)),
-        Work::Deck(_) => None,
+        Printable::Sheet(sheet) => Some((printed.name, sheet)),
+        Printable::Deck(_) => None,
     })
 }
 

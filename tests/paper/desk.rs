@@ -1,7 +1,7 @@
 //! PDFs on disk, and the tools that read them: poppler, qpdf and Chromium.
 
 use super::browser::Browser;
-use fistful::render::{self, Paper, Work};
+use fistful::render::{self, Paper, Printable};
 use pretty_assertions::assert_eq;
 use std::cell::{OnceCell, RefCell, RefMut};
 use std::fs;
@@ -68,7 +68,7 @@ impl Desk {
     }
 
     /// The PDF of something printed.
-    pub(crate) fn pdf(&self, name: &str, work: &Work, paper: Paper) -> Pdf {
+    pub(crate) fn pdf(&self, name: &str, work: &Printable, paper: Paper) -> Pdf {
         let bytes = render::pdf(work, paper, Path::new(name)).expect("a PDF");
         Pdf::of(self.write(&format!("{name}-{paper:?}.pdf"), &bytes))
     }

@@ -3,7 +3,7 @@
 use super::desk::{Desk, PAPERS, said};
 use super::pdf_words;
 use crate::common::{SPEECHES, drawn as sheet, html_words};
-use fistful::render::{self, Work};
+use fistful::render::{self, Printable};
 use pretty_assertions::assert_eq;
 use std::path::Path;
 
@@ -32,7 +32,7 @@ fn drawn_blocks_are_read_alike() {
     let link = sheet::link().to_lowercase();
     for (speech, tag) in SPEECHES {
         let sheet = sheet::sheet(speech);
-        let work = Work::Sheet(sheet.clone());
+        let work = Printable::Sheet(sheet.clone());
         for (paper, size) in PAPERS {
             let pdf = desk.pdf(&format!("drawn-{tag}"), &work, paper);
             pdf.assert_margins();

@@ -5,7 +5,7 @@ use super::desk::Desk;
 use crate::common::{self, everything};
 use fistful::language::{Language, Speech};
 use fistful::muster::MusteredForce;
-use fistful::render::{self, Paper, Work};
+use fistful::render::{self, Paper, Printable};
 use fistful::sheets::{self, Style};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -137,7 +137,7 @@ fn page(fielded: &MusteredForce) -> String {
     let sheet = sheets::in_languages(Speech::One(Language::Spanish), |language| {
         sheets::force(fielded, &whole, Style::default(), None, language)
     });
-    render::html(&Work::Sheet(sheet), Paper::A4, Path::new("force.html")).expect("a page")
+    render::html(&Printable::Sheet(sheet), Paper::A4, Path::new("force.html")).expect("a page")
 }
 
 /// Taps what a selector finds.

@@ -17,7 +17,7 @@ use fistful::sheet::{
 };
 use fistful::text::{Source, nearest, quoted};
 use fistful::yaml::Placed;
-use fistful::{shelf, yaml};
+use fistful::{embedded, yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::path::Path;
@@ -111,7 +111,7 @@ impl UnitRules for Tables {
     type ForceFile = ForceFile;
 
     fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = shelf::grammar(Self::TAG, "tables.yaml", folder)?;
+        let (path, text) = embedded::grammar(Self::TAG, "tables.yaml", folder)?;
         yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 

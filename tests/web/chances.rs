@@ -153,7 +153,7 @@ fn a_file_of_the_folder_is_an_enemy() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("chances");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    let list = fistful::shelf::army("fistful/corrino").expect("a list");
+    let list = fistful::embedded::army("fistful/corrino").expect("a list");
     fs::write(
         folder.join("mine.yaml"),
         list.replace("name: House Corrino (The Emperor)", "name: My Corrino"),

@@ -5,9 +5,9 @@ use super::server::{Answer, Server};
 use super::visit::{Visit, folder};
 use crate::cli::run;
 use fistful::answer::print::{DocumentKind, KINDS, PrintOption};
+use fistful::embedded;
 use fistful::read::FileKind;
 use fistful::render::Output;
-use fistful::shelf;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ use std::path::Path;
 fn files() -> Vec<(String, FileKind)> {
     let library = crate::common::library();
     let mut shortest: BTreeMap<(String, bool), (usize, String, FileKind)> = BTreeMap::new();
-    for name in shelf::armies().into_iter().chain(shelf::forces()) {
+    for name in embedded::armies().into_iter().chain(embedded::forces()) {
         let opened = library.open(&Path::new(&name).into()).expect("what is shipped");
         let (kind, game) = (opened.file_kind(), opened.game().expect("a game"));
         let found = (opened.source().text.len(), name, kind);

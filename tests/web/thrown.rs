@@ -97,7 +97,7 @@ fn a_force_is_asked_by_the_names_of_its_own_units() {
 fn a_unit_with_a_colon_in_its_name_is_asked() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web/colon/in");
     fs::create_dir_all(&folder).expect("a folder");
-    let list = fistful::shelf::army("scrubs/french").expect("a list");
+    let list = fistful::embedded::army("scrubs/french").expect("a list");
     let list = list.replace("name: Spahis\n", "name: 'Spahis: first'\n");
     fs::write(folder.join("spahis.yaml"), list).expect("a file");
     let server = Server::told(serving("0").arg("--dir").arg(&folder));

@@ -1,6 +1,6 @@
 //! Print jobs of lists and forces with ability codes.
 
-use super::deferred::{DeferredWork, WorkContent};
+use super::deferred::{DeferredPrintable, PrintableContent};
 use super::subject::Subject;
 use super::{DocumentKind, Items, Job, holds, reference};
 use crate::desk::Desk;
@@ -17,19 +17,19 @@ pub(super) fn job(
 ) -> Result<Job, Error> {
     let (rules, slug) = (&subject.list.rules, subject.slug());
     let (content, name) = match kind {
-        DocumentKind::Sheet => (WorkContent::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             let foe = subject.foe(ask, desk)?;
             holds(subject.source(), subject.units() * ask.cut.copies)?;
-            (WorkContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
+            (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
         DocumentKind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
             }
-            (WorkContent::Audit, format!("{slug}-audit"))
+            (PrintableContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::due(DeferredWork::new(content, ask, desk), name, index))
+    Ok(Job::due(DeferredPrintable::new(content, ask, desk), name, index))
 }

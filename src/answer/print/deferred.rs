@@ -9,16 +9,16 @@ use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
 use crate::link::LinkSquare;
 use crate::play::Figure;
+use crate::printable::Printable;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
-use crate::work::Work;
 use crate::worth::{Asked, UnitFacts, facts};
 use crate::{audit, limits};
 
 /// A print work that is not built yet.
 #[derive(Debug)]
-pub(super) struct DeferredWork {
-    content: WorkContent,
+pub(super) struct DeferredPrintable {
+    content: PrintableContent,
     style: Style,
     cut: Cut,
     speech: Speech,
@@ -26,7 +26,7 @@ pub(super) struct DeferredWork {
 
 /// The kind of document, with its extra data.
 #[derive(Debug)]
-pub(super) enum WorkContent {
+pub(super) enum PrintableContent {
     /// A sheet, with the QR code of the force if requested.
     Sheet(Option<Box<LinkSquare>>),
     /// Cards, with the enemy for their odds.
@@ -34,25 +34,25 @@ pub(super) enum WorkContent {
     Audit,
 }
 
-impl DeferredWork {
-    pub(super) fn new(content: WorkContent, ask: &Items, desk: &Desk) -> Self {
+impl DeferredPrintable {
+    pub(super) fn new(content: PrintableContent, ask: &Items, desk: &Desk) -> Self {
         Self { content, style: ask.style, cut: ask.cut, speech: desk.speech }
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.
-    pub(super) fn build(&self, of: &OpenedItem) -> Option<Work> {
+    pub(super) fn build(&self, of: &OpenedItem) -> Option<Printable> {
         match of {
             OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
             of => Some(self.coded(&Subject::new(of)?)),
         }
     }
 
-    fn tabled(&self, tabled: &Tabled, held: &dyn UnitArmy) -> Work {
+    fn tabled(&self, tabled: &Tabled, held: &dyn UnitArmy) -> Printable {
         let speech = self.speech.led_by(tabled.book.first);
         match &self.content {
-            WorkContent::Cards(_) => {
+            PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Work::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
+                Printable::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
             }
             content => {
                 let square = content.square();
@@ -62,11 +62,11 @@ impl DeferredWork {
         }
     }
 
-    fn coded(&self, subject: &Subject) -> Work {
+    fn coded(&self, subject: &Subject) -> Printable {
         match &self.content {
-            WorkContent::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
-            WorkContent::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
-            WorkContent::Audit => self.audit(subject).into(),
+            PrintableContent::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
+            PrintableContent::Cards(foe) => Printable::Deck(self.deck(subject, foe.as_deref())),
+            PrintableContent::Audit => self.audit(subject).into(),
         }
     }
 
@@ -116,7 +116,7 @@ impl DeferredWork {
     }
 }
 
-impl WorkContent {
+impl PrintableContent {
     fn square(&self) -> Option<&LinkSquare> {
         match self {
             Self::Sheet(square) => square.as_deref(),

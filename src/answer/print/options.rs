@@ -2,8 +2,8 @@
 //! table to offer, pass on or refuse an option.
 
 use super::DocumentKind;
+use crate::printable::Output;
 use crate::read::FileKind;
-use crate::work::Output;
 
 keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -50,7 +50,7 @@ impl<'a> Subject<'a> {
             }
         };
         let foe = NamedFighter::read(enemy, ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
-        let (first, asked) = (self.list.rules.book.game, desk.asked().is_some());
+        let (first, asked) = (self.list.rules.book.game, desk.requested_game().is_some());
         match foe.game.filter(|game| !asked && *game != first) {
             None => Ok(Some(foe)),
             Some(other) => {

@@ -1,6 +1,6 @@
 //! Print jobs of lists and forces without ability codes.
 
-use super::deferred::{DeferredWork, WorkContent};
+use super::deferred::{DeferredPrintable, PrintableContent};
 use super::{DocumentKind, Items, Job, file_slug, holds, reference};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -18,13 +18,13 @@ pub(super) fn job(
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
     let slug = file_slug(&tabled.source, held.name(), tabled.book.game);
     let (content, name) = match kind {
-        DocumentKind::Sheet => (WorkContent::Sheet(square.cloned().map(Box::new)), slug),
+        DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             holds(&tabled.source, held.units() * ask.cut.copies)?;
-            (WorkContent::Cards(None), format!("{slug}-cards"))
+            (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::due(DeferredWork::new(content, ask, desk), name, index))
+    Ok(Job::due(DeferredPrintable::new(content, ask, desk), name, index))
 }

@@ -1,12 +1,12 @@
 //! Printed Dune Chess: the board, and counters to cut out.
 
 use crate::book::Book;
+use crate::embedded;
 use crate::games::dune_chess::{Occupant, PieceKind, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Picture, Sheet};
 use crate::sheets::head;
-use crate::shelf;
 use std::fmt::Write;
 
 /// The side of a picture, in mm; the frame takes 0.2 mm at each edge.
@@ -52,7 +52,7 @@ impl Counter {
 
     /// The contents of its `<svg>`, 18 units wide and high, in `currentColor` and white.
     pub fn strokes(self) -> String {
-        let svg = shelf::built_in(&format!("counters/{}.svg", self.picture()));
+        let svg = embedded::built_in(&format!("counters/{}.svg", self.picture()));
         let svg = String::from_utf8_lossy(&svg);
         let inside = svg.split_once('>').map_or("", |(_, rest)| rest);
         inside.trim_end().trim_end_matches("</svg>").to_owned()

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Named};
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -184,7 +184,7 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = shelf::grammar(TAG, "tables.yaml", folder)?;
+        let (path, text) = embedded::grammar(TAG, "tables.yaml", folder)?;
         yaml::parse_as(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 

@@ -3,9 +3,9 @@
 
 use crate::deck::{Card, CardSize, Deck, Lines, measures};
 use crate::language::{Language, Phrase};
+use crate::printable::Printable;
 use crate::render::title;
 use crate::sheet::{BattlePages, BattleSheets, Block, Footer, Lineup, LineupPages, Sheet, Sign};
-use crate::work::Work;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::mem;
@@ -74,10 +74,10 @@ pub(super) struct DeckPart<'a> {
 }
 
 /// The parts of a work in order.
-pub(super) fn parts(work: &Work) -> Vec<PagePart<'_>> {
+pub(super) fn parts(work: &Printable) -> Vec<PagePart<'_>> {
     match work {
-        Work::Sheet(sheet) => sheet_parts(sheet),
-        Work::Deck(deck) => deck_parts(deck),
+        Printable::Sheet(sheet) => sheet_parts(sheet),
+        Printable::Deck(deck) => deck_parts(deck),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::library::OpenedItem;
 use crate::limits;
 use crate::sheet::{ButtonAction, ButtonEdit};
-use crate::web::asked::TypedField;
+use crate::web::form_fields::TypedField;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::{App, findings};
 

@@ -6,7 +6,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use serde_json::{Map, Value as Json};
 

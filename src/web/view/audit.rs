@@ -8,7 +8,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheets::{self, AuditView, AuditedUnit};
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 

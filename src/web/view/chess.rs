@@ -16,9 +16,9 @@ use crate::language::{Language, Speech};
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
 use crate::voice::Voice;
-use crate::web::asked::FormFields;
 use crate::web::chess::{ChessTurn, FILE, MoveOrigin};
 use crate::web::findings;
+use crate::web::form_fields::FormFields;
 use askama::Template;
 
 /// From this depth on, searches are limited by their number of positions.

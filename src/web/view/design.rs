@@ -17,7 +17,7 @@ use crate::search::{self, Query};
 use crate::sheet::Strip;
 use crate::sheets::{self, Design, Housed};
 use crate::text::Span;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{form, render};
 use askama::Template;
@@ -264,7 +264,7 @@ fn bare(
     let mut frame = frame;
     if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
         strips = held.strips(language);
-        let sign = sheets::camp(held, language).sign;
+        let sign = sheets::tabled_force_editor(held, language).sign;
         frame = Frame { points: None, ..frame.fielded(held, &tabled.book, &sign) };
     }
     Drafting {

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::muster::Whole;
 use crate::sheet::{ForceEditor, OfferDrawer};
 use crate::text::Span;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::{render, sheets};
@@ -212,7 +212,7 @@ pub(super) fn muster(
     let Some(held) = tabled.held.as_deref() else {
         return MusterPage::bare(frame, built, told).render();
     };
-    let editor = sheets::camp(held, language);
+    let editor = sheets::tabled_force_editor(held, language);
     let frame = frame.fielded(held, &tabled.book, &editor.sign);
     let page = MusterPage::editing(frame, asked, built, editor, held.name(), merge_findings(told));
     MusterPage { legal: tabled.faults() == 0, ..page }.render()

@@ -17,10 +17,10 @@ use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
 use crate::sheet::{Block, Sheet};
-use crate::sheets::{self, Gist};
+use crate::sheets::{self, KeyFigure};
 use crate::text;
-use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
+use crate::web::form_fields::FormFields;
 use crate::web::state::BuiltTexts;
 use askama::Template;
 use coded::Asking;
@@ -46,7 +46,7 @@ struct Chances {
 struct Come {
     title: String,
     /// The gist, the most important first.
-    gist: Vec<Gist>,
+    gist: Vec<KeyFigure>,
     outcomes: Vec<OutcomeRow>,
     notes: Vec<String>,
     wrong: String,
@@ -71,8 +71,8 @@ impl Come {
             }
             Ok(answered) => {
                 let gist = match &answered {
-                    Answer::Odds(odds, rules) => sheets::gist(odds, rules, language),
-                    Answer::Throw(throw) => sheets::throw_gist(throw, language),
+                    Answer::Odds(odds, rules) => sheets::key_figures(odds, rules, language),
+                    Answer::Throw(throw) => sheets::throw_key_figures(throw, language),
                     _ => Vec::new(),
                 };
                 Self { gist, ..Self::laid_out(answered.sheets(Speech::One(language))) }

@@ -98,7 +98,7 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
         }
         Some(OpenedItem::Tabled(tabled)) => {
             if let Some(held) = tabled.held.as_deref() {
-                let sign = sheets::camp(held, language).sign;
+                let sign = sheets::tabled_force_editor(held, language).sign;
                 playing.frame = playing.frame.fielded(held, &tabled.book, &sign);
                 playing.leaves = leaves(&tabled.book, None, desk, language);
                 playing.table = Some(sheets::tabled_tabletop(held, language));

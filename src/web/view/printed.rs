@@ -5,8 +5,8 @@ use crate::answer::print::{DocumentKind, PrintOption};
 use crate::desk::Desk;
 use crate::language::{ByLanguage, Language};
 use crate::render::Output;
-use crate::web::asked::FormFields;
 use crate::web::document::{self, Document};
+use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use askama::Template;
 

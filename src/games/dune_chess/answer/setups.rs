@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
 use crate::text::{listed, nearest};
-use crate::{shelf, yaml};
+use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub struct SetUp {
 /// # Errors
 /// An unreadable or malformed file, or an invalid position.
 pub fn set_ups(folder: Option<&Path>) -> Result<Vec<SetUp>, Error> {
-    let (path, text) = shelf::grammar(TAG, "setups.yaml", folder)?;
+    let (path, text) = embedded::grammar(TAG, "setups.yaml", folder)?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
     let all: Vec<SetUp> = yaml::parse_as(&text).map_err(wrong)?;
     for one in &all {

@@ -8,7 +8,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 use crate::sheets;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 
 /// The number of codes shown.
 const SHOWN: usize = 12;

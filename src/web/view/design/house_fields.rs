@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 
 #[derive(Default)]
 pub(super) struct HouseFields {

@@ -3,7 +3,7 @@
 use crate::game::{DiceRequest, Field, Input, field_label};
 use crate::language::{ByLanguage, Language};
 use crate::text;
-use crate::web::asked::FormFields;
+use crate::web::form_fields::FormFields;
 
 pub(super) enum OddsField {
     /// A list or a force, and a unit of it.

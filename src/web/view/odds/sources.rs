@@ -2,11 +2,11 @@
 
 use super::form::SelectOption;
 use crate::desk::Desk;
+use crate::embedded;
 use crate::form::Values;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::Files;
-use crate::shelf;
 use crate::web::files::open_by_id;
 use crate::web::folder::Folder;
 use crate::web::state::{BuiltTexts, FORCE, TextKind};
@@ -41,7 +41,7 @@ impl<'a> Sources<'a> {
     /// Returns the names of the shipped lists.
     pub(super) fn shipped(&self) -> impl Iterator<Item = String> {
         let folder = format!("{}/", self.game);
-        shelf::armies().into_iter().filter(move |name| name.starts_with(&folder))
+        embedded::armies().into_iter().filter(move |name| name.starts_with(&folder))
     }
 
     /// Returns all of them, in groups, with a bare number if that may be chosen.
@@ -50,7 +50,7 @@ impl<'a> Sources<'a> {
         let folder = format!("{}/", self.game);
         let own = self.built.list.is_some();
         let lists = self.shipped().filter(|name| own || *name != self.built.list_name());
-        let forces = shelf::forces().into_iter().filter(|name| name.starts_with(&folder));
+        let forces = embedded::forces().into_iter().filter(|name| name.starts_with(&folder));
         let number = SelectOption::new(NUMBER, words.of_number.get(self.language).as_str());
         let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
             (&words.of_own, self.built_picks()),
@@ -77,7 +77,7 @@ impl<'a> Sources<'a> {
     }
 
     fn shipped_pick(&self, name: String, key: &str) -> Option<SelectOption> {
-        let called = self.called(&shelf::army(&name)?, key)?;
+        let called = self.called(&embedded::army(&name)?, key)?;
         Some(SelectOption::new(name, called))
     }
 

@@ -11,8 +11,8 @@ use crate::game::{DiceQuestion, DiceRequest, Input, Question, UnitGame, field_la
 use crate::labels::labels;
 use crate::odds::ThrowRequest;
 use crate::sheets;
-use crate::web::asked::FormFields;
 use crate::web::folder::Folder;
+use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
 use crate::web::view::Frame;
 use askama::Template;
@@ -53,7 +53,9 @@ pub(super) fn thrown(
     let kinds = super::kinds(kinds.iter().map(|one| &one.question), question, language);
     let kind = question.key;
     let frame = match held {
-        Some((held, book)) => frame.fielded(&*held, &book, &sheets::camp(&*held, language).sign),
+        Some((held, book)) => {
+            frame.fielded(&*held, &book, &sheets::tabled_force_editor(&*held, language).sign)
+        }
         None => frame,
     };
     Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()

@@ -7,10 +7,10 @@ use crate::language::Language;
 use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind};
 use crate::play::{ChargeResult, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side};
 use crate::rules::Rules;
-use crate::sheets::gist::{Gist, tenths};
+use crate::sheets::key_figure::{KeyFigure, tenths};
 
 /// The key figures of an answer, the most important first.
-pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
+pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
         OddsQuestion::Melee(asked) if asked.asked.against == 1 => page.bout(),
@@ -27,7 +27,7 @@ pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
                 &labels().gist.shot,
                 |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
             )],
-            _ => Gist::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
+            _ => KeyFigure::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
         },
         OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
         OddsQuestion::Charge(asked) => match asked.asked.inches {
@@ -36,8 +36,8 @@ pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
                 let inches = page.numbers(inches);
                 let mean = Chance::expected(inches.iter().copied());
                 let says = labels().gist.inches.get(language).as_str();
-                let mean = Gist::mean(says, mean, language);
-                vec![Gist { number: format!("{}″", mean.number), ..mean }]
+                let mean = KeyFigure::mean(says, mean, language);
+                vec![KeyFigure { number: format!("{}″", mean.number), ..mean }]
             }
         },
     }
@@ -66,8 +66,12 @@ impl OddsLayout<'_> {
         })
     }
 
-    fn often(&self, label: &'static super::Label, test: impl Fn(&OutcomeKind) -> bool) -> Gist {
-        Gist::chance(self.say(label), self.chance(test), self.language)
+    fn often(
+        &self,
+        label: &'static super::Label,
+        test: impl Fn(&OutcomeKind) -> bool,
+    ) -> KeyFigure {
+        KeyFigure::chance(self.say(label), self.chance(test), self.language)
     }
 
     /// The numeric outcomes with their chances.
@@ -77,7 +81,7 @@ impl OddsLayout<'_> {
     }
 
     /// The chance of each of two to kill the other, or to win if wounds are rolled for.
-    fn bout(&self) -> Vec<Gist> {
+    fn bout(&self) -> Vec<KeyFigure> {
         let words = &self.labels.gist;
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
@@ -89,19 +93,19 @@ impl OddsLayout<'_> {
         let gist = |(side, foe): (Side, Side)| {
             let wins =
                 |what: &OutcomeKind| matches!(what, OutcomeKind::Melee(end) if end.wins(side));
-            Gist::chance(says(side, foe), self.chance(wins), self.language)
+            KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
         };
         let nobody = |what: &OutcomeKind| {
             matches!(what, OutcomeKind::Melee(MeleeEnd::Neither | MeleeEnd::Separate))
         };
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
-            .then(|| Gist::chance(self.say(&words.undecided), nobody, self.language));
+            .then(|| KeyFigure::chance(self.say(&words.undecided), nobody, self.language));
         sides.map(gist).into_iter().chain(nobody).collect()
     }
 
     /// The number of foes that one figure kills, and the chance that he dies.
-    fn several(&self) -> Vec<Gist> {
+    fn several(&self) -> Vec<KeyFigure> {
         let words = &self.labels.gist;
         let killed = self.numbers(|what| match what {
             OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) => Some(toll.killed),
@@ -117,13 +121,13 @@ impl OddsLayout<'_> {
         let falls = fill(self.say(falls), &[("name", &name)]);
         let mean = Chance::expected(killed);
         vec![
-            Gist::mean(self.say(of_foes), mean, self.language),
-            Gist::chance(falls, self.chance(dies), self.language),
+            KeyFigure::mean(self.say(of_foes), mean, self.language),
+            KeyFigure::chance(falls, self.chance(dies), self.language),
         ]
     }
 
     /// The mean losses of a squad, and the chance that it breaks.
-    fn of_squad(&self, side: Side, strength: i32) -> Vec<Gist> {
+    fn of_squad(&self, side: Side, strength: i32) -> Vec<KeyFigure> {
         let words = &self.labels.gist;
         let name = self.side(side);
         let lost = self.numbers(|what| match what {
@@ -140,13 +144,13 @@ impl OddsLayout<'_> {
         let is_known = |one: &OddsOutcome| matches!(one.what, OutcomeKind::Nerve(Some(whose), _) if whose == side);
         let broken = self.odds.outcomes.iter().any(is_known).then(|| {
             let says = fill(self.say(&words.breaks), &[("name", &name)]);
-            Gist::chance(says, self.chance(breaks), self.language)
+            KeyFigure::chance(says, self.chance(breaks), self.language)
         });
-        [Some(Gist { number, says: loses }), broken].into_iter().flatten().collect()
+        [Some(KeyFigure { number, says: loses }), broken].into_iter().flatten().collect()
     }
 
     /// The chance of a check to end well.
-    fn of_check(&self, reason: MoraleReason) -> Vec<Gist> {
+    fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
         let words = &self.labels.gist;
         let is_well = |what: &OutcomeKind| match what {
             OutcomeKind::Check(check) => *check == NerveCheck::Pass,

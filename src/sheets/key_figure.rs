@@ -7,14 +7,14 @@ use crate::language::{ByLanguage, Language};
 
 /// A key figure with its caption.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Gist {
+pub struct KeyFigure {
     /// `42.0 %` or `1.3`, for example.
     pub number: String,
     /// The caption: `Troopers kill a House Guard`.
     pub says: String,
 }
 
-impl Gist {
+impl KeyFigure {
     pub(super) fn chance(says: impl Into<String>, chance: Chance, language: Language) -> Self {
         Self { number: in_percent(chance, language), says: says.into() }
     }

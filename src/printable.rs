@@ -5,7 +5,7 @@ use crate::sheet::Sheet;
 
 /// A work to print.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Work {
+pub enum Printable {
     /// A sheet of blocks.
     Sheet(Sheet),
     /// Cards to cut out.
@@ -13,13 +13,13 @@ pub enum Work {
 }
 
 /// With the signs of print.
-impl From<Sheet> for Work {
+impl From<Sheet> for Printable {
     fn from(sheet: Sheet) -> Self {
         Self::Sheet(sheet.typeset())
     }
 }
 
-impl From<Deck> for Work {
+impl From<Deck> for Printable {
     fn from(deck: Deck) -> Self {
         Self::Deck(deck)
     }
