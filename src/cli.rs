@@ -30,7 +30,7 @@ use crate::settings::{Setting, settings};
 use crate::usage::{self, FORMAT, PROGRAM};
 use crate::{embedded, render};
 use args::{ChessOf, CliCommand};
-use clap::error::ErrorKind as Asked;
+use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -135,9 +135,9 @@ fn show_help_or_error(
     let line = || args::command_line(settings, games);
     let pages = || pages(speech, |language| usage::page(line(), games, given, language));
     match error.kind() {
-        Asked::DisplayVersion => show_output(error.to_string(), speech),
-        Asked::DisplayHelp => show_output(pages(), speech),
-        Asked::DisplayHelpOnMissingArgumentOrSubcommand => {
+        ClapErrorKind::DisplayVersion => show_output(error.to_string(), speech),
+        ClapErrorKind::DisplayHelp => show_output(pages(), speech),
+        ClapErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }

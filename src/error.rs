@@ -81,7 +81,7 @@ pub enum ErrorKind {
     /// A list without house rules, whose rules are to hold.
     NoHouseRules,
     /// A force, which says itself whose values it counts, where a question says so too.
-    OwnValues,
+    ForceSetsValues,
     /// A list that names no enemy.
     NoEnemy,
     /// A QR code on anything but the sheet of a force.
@@ -99,7 +99,7 @@ pub enum ErrorKind {
     /// A name of several squads or leaders that differ and have no other name.
     SameNames { found: usize },
     /// A value that is not written as it must be.
-    Unlike { found: String, samples: &'static str },
+    WrongForm { found: String, samples: &'static str },
     /// More faces of cards than one deck holds.
     TooManyCards { found: usize, most: usize },
     /// More codes than one run answers, or more bytes of them than are read.
@@ -111,7 +111,7 @@ pub enum ErrorKind {
     /// A file that Fistful did not write where it would write its own.
     NotOurs,
     /// Anything but plain text, on its way to standard output.
-    TextAlone,
+    PlainTextOnly,
     /// Squads of no force, without their figures.
     NoFigures,
     /// Two works of one run that would be written to one file.
@@ -133,11 +133,11 @@ pub enum ErrorKind {
     /// A suggestion that does not fit beside the others that are taken with it.
     NoLongerFits { number: usize },
     /// A number of figures with a suggestion that has none to choose.
-    NotByTheFigure,
+    NotPerFigure,
     /// A suggestion for a number of figures that it cannot be taken for.
     NotForSoMany { found: i64, least: i64, most: i64 },
     /// The canonical form of a file would change what it says.
-    Unformed,
+    CannotFormat,
     /// Something with words of its own, and what is allowed.
     InWords { said: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
     /// A game that is a book alone, asked for rules.

@@ -301,9 +301,9 @@ fn is_same(one: &BoughtOption, other: &BoughtOption) -> bool {
 /// Returns the range of figures of a squad of the list.
 fn sizes(whole: &Whole) -> RangeInclusive<i64> {
     /// Figures of the largest squad that is tried where the list has no bound.
-    const MOST: i64 = 12;
+    const MAX_SQUAD: i64 = 12;
     let size = whole.army.composition.squad.unwrap_or(Range { least: 1, most: None });
-    size.least..=size.most.unwrap_or_else(|| MOST.max(size.least))
+    size.least..=size.most.unwrap_or_else(|| MAX_SQUAD.max(size.least))
 }
 
 /// Returns the force with an addition; `None` where it makes no sense.

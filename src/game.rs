@@ -13,7 +13,7 @@ pub use ask::{set, value_of};
 pub use declared::{
     DiceQuestion, DiceRequest, Field, Input, LabelOf, NamedKey, Need, Question, Roll, field_label,
 };
-pub use entry::{Bearer, Borne, Known, Topic, UnitEntry};
+pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
     AskedUnit, DiceOutcome, FieldValue, Gisted, NoAnswer, OpenArmy, OutcomeName, QuestionContext,
     Rolled, Titled, UnitName, by_tag, find, find_weapon, join_title, list_all_outcomes,
@@ -219,7 +219,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The units of a list, or what a force fields of it.
     fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
-    fn bearers(&self) -> Vec<Bearer>;
+    fn question_units(&self) -> Vec<QuestionUnit>;
     /// The number of units of a list, or of those that a force fields.
     fn units(&self) -> usize;
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.

@@ -58,8 +58,8 @@ macro_rules! rules_of_modules {
             super::entries::entries(side)
         }
 
-        fn bearers(side: &ForceOrList) -> Vec<$crate::game::Bearer> {
-            super::odds::bearers(side)
+        fn question_units(side: &ForceOrList) -> Vec<$crate::game::QuestionUnit> {
+            super::odds::question_units(side)
         }
 
         fn counts(side: &ForceOrList, language: Language) -> String {

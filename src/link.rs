@@ -30,7 +30,7 @@ pub struct Parcel {
 /// The version of the links that are written.
 const VERSION: i32 = 1;
 /// The most bytes that a link unpacks to.
-const MOST: usize = limits::FILE_BYTES as usize;
+const MAX_UNPACKED: usize = limits::FILE_BYTES as usize;
 /// The best that the compressor can do.
 const TIGHTEST: u8 = 10;
 
@@ -44,7 +44,7 @@ const LETTERS: GeneralPurpose =
 /// More text than [`limits::FILE_BYTES`].
 pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
     let packed = pack(parcel);
-    if packed.len() > MOST {
+    if packed.len() > MAX_UNPACKED {
         Err(LinkFault::TooLarge)
     } else {
         let letters = LETTERS.encode(compress_to_vec(&packed, TIGHTEST));
@@ -122,14 +122,14 @@ fn sum(bytes: &[u8]) -> [u8; 4] {
     std::array::from_fn(|index| digest[index])
 }
 
-/// Unpacks at most [`MOST`] bytes and ignores the rest; returns them and the number of bytes read.
+/// Unpacks at most [`MAX_UNPACKED`] bytes and ignores the rest; returns them and the number of bytes read.
 fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
-    let mut out = vec![0; MOST + 1];
+    let mut out = vec![0; MAX_UNPACKED + 1];
     let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
     let (status, read, written) =
         decompress(&mut DecompressorOxide::new(), bytes, &mut out, 0, flags);
     match status {
-        TINFLStatus::Done if written <= MOST => {
+        TINFLStatus::Done if written <= MAX_UNPACKED => {
             out.truncate(written);
             Ok((out, read))
         }

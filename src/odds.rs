@@ -277,7 +277,7 @@ pub struct Uncounted {
 }
 
 impl Uncounted {
-    fn told_of(figure: &Figure, told: &[Words]) -> Vec<Self> {
+    fn uncounted_of(figure: &Figure, told: &[Words]) -> Vec<Self> {
         let each = told.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() });
         each.collect()
     }
@@ -286,8 +286,8 @@ impl Uncounted {
 impl Who {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
-        let uncounted = Uncounted::told_of(figure, &figure.uncounted);
-        let partial = Uncounted::told_of(figure, &figure.partial);
+        let uncounted = Uncounted::uncounted_of(figure, &figure.uncounted);
+        let partial = Uncounted::uncounted_of(figure, &figure.partial);
         let name = figure.name.clone();
         Self { name, number, is_bare, shield: None, mixed: None, uncounted, partial }
     }
@@ -295,7 +295,7 @@ impl Who {
     /// Adds the uncounted traits of its NCO, if he is with it.
     fn led(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
-        self.uncounted.extend(nco.flat_map(|nco| Uncounted::told_of(nco, &nco.uncounted)));
+        self.uncounted.extend(nco.flat_map(|nco| Uncounted::uncounted_of(nco, &nco.uncounted)));
         self
     }
 

@@ -20,7 +20,7 @@ pub use crate::games::coded::{
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
-pub use clash::{after, squads};
+pub use clash::{morale_after_melee, squads};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub use fire::{FigureFire, fire, rate, weapon};
 pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, several};

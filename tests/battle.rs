@@ -333,7 +333,7 @@ fn a_ladder_is_made_of_legal_forces_that_grow() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
         let fielded = fielded(&name.into());
         let whole = fielded.whole().expect("a force");
-        let rungs = fair::build_ladder(&whole, 2 * whole.bill.total);
+        let rungs = fair::build_variants(&whole, 2 * whole.bill.total);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
         assert!(points.is_sorted_by(|a, b| a < b), "{name}: {points:?}");
         assert_eq!(points.contains(&whole.bill.total), true, "{name}: itself");

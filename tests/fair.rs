@@ -5,8 +5,8 @@ use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
 use fistful::fair::{
-    ByPool, Entrant, EntrantPool, LadderForce, Pairing, PairingRule, PoolId, RandomHouses, Scores,
-    Tournament, Verdict, build_ladder, draw_force, find_even, rate_units,
+    ByPool, Entrant, EntrantPool, ForceVariant, Pairing, PairingRule, PoolId, RandomHouses, Scores,
+    Tournament, Verdict, build_variants, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
 use fistful::library::{Files, Library};
@@ -161,10 +161,12 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
     let list = list("fistful/corrino");
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
     let force = draw_force(army, rules, Basis::Printed, 300, &mut Random::new(1)).expect("a force");
-    let rungs: Vec<LadderForce> =
-        points.iter().map(|points| LadderForce { force: force.clone(), points: *points }).collect();
+    let rungs: Vec<ForceVariant> = points
+        .iter()
+        .map(|points| ForceVariant { force: force.clone(), points: *points })
+        .collect();
     let mut fought = 0;
-    let found = find_even(&rungs, (1000, within), |rung: &LadderForce| {
+    let found = find_even(&rungs, (1000, within), |rung: &ForceVariant| {
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
@@ -228,7 +230,7 @@ fn rungs_are_legal_and_no_figure_fits_between() {
         let fielded = crate::battle::fielded(&name.as_str().into());
         let whole = fielded.whole().expect("a force");
         let (own, most) = (whole.bill.total, 4 * whole.bill.total);
-        let rungs = build_ladder(&whole, most);
+        let rungs = build_variants(&whole, most);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
         assert_eq!(points.is_sorted_by(|one, other| one < other), true, "{name}: {points:?}");
         assert_eq!(points.contains(&own), true, "{name}: {points:?}");
@@ -241,7 +243,7 @@ fn rungs_are_legal_and_no_figure_fits_between() {
         let dearest = squads(whole.force)
             .map(|at| own - cost::force(&with(whole.force, at, -1), whole.army, whole.rules).total);
         let dearest = dearest.max().expect("squads");
-        let changed = |rung: &LadderForce, more: i64| -> Vec<i64> {
+        let changed = |rung: &ForceVariant, more: i64| -> Vec<i64> {
             let force = &rung.force;
             squads(force).filter_map(|at| legal(&with(force, at, more), &whole)).collect()
         };
@@ -263,8 +265,8 @@ fn rungs_are_legal_and_no_figure_fits_between() {
 fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
     let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
-    let rungs = build_ladder(&fielded.whole().expect("a force"), 353);
-    let sizes = |rung: &LadderForce| -> Vec<i64> {
+    let rungs = build_variants(&fielded.whole().expect("a force"), 353);
+    let sizes = |rung: &ForceVariant| -> Vec<i64> {
         rung.force.all_squads().map(|(_, squad)| squad.figures).collect()
     };
     let climbed: Vec<(i64, Vec<i64>)> =

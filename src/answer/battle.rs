@@ -11,7 +11,7 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::error_bound;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
-use crate::fair::{self, EvenPoints, LadderForce};
+use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
 use crate::language::{ByLanguage, Phrase, Speech};
 use crate::library::LibraryItem;
@@ -257,7 +257,7 @@ pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range
     // No overflow: `games` and `of` are at most 10^7 each.
     let end = |part: u64| games / each * part / of * each;
     let range = end(part - 1)..end(part);
-    let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::Nothing));
+    let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
     (!range.is_empty()).then_some(range).ok_or_else(none)
 }
 
@@ -297,9 +297,9 @@ fn find_even(
     desk: &Desk,
 ) -> Result<EvenPoints, Error> {
     /// The dearest force to try, as a multiple of the dearer side's points.
-    const MOST: i64 = 4;
-    let most = MOST * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
-    let staged = |rung: &LadderForce| {
+    const MAX_MULTIPLE: i64 = 4;
+    let most = MAX_MULTIPLE * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
+    let staged = |rung: &ForceVariant| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&rung.force, army, rules);
         let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
@@ -307,7 +307,7 @@ fn find_even(
         let hosts = ByHost::new(first, Host::new(&whole, ask.values));
         self::setup(ask, hosts, &setup.rules)
     };
-    let mut rungs = fair::build_ladder(second, most);
+    let mut rungs = fair::build_variants(second, most);
     // Drop forces that the table has no room for.
     rungs.truncate(
         rungs.iter().take_while(|rung| !matches!(staged(rung), Err(NoAnswer::Error(_)))).count(),
@@ -341,12 +341,12 @@ pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
     let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
-    let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
+    let read = read.ok_or_else(|| unfought(Unfought::NotASumFile))?;
     part.add(&read, of, range).map_err(|why| match why {
-        MergeError::Foreign => unfought(Unfought::Foreign),
-        MergeError::Unsound => unfought(Unfought::NoSums),
-        MergeError::Twice => unfought(Unfought::Twice),
-        MergeError::Beyond => unfought(Unfought::Beyond),
+        MergeError::Foreign => unfought(Unfought::OtherBattles),
+        MergeError::Unsound => unfought(Unfought::NotASumFile),
+        MergeError::Twice => unfought(Unfought::DuplicateBattles),
+        MergeError::Beyond => unfought(Unfought::BattleOutOfRange),
     })
 }
 

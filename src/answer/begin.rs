@@ -82,5 +82,5 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
 fn copy_list(name: &str, found: &Tabled) -> Result<String, Error> {
     let Tabled { source, game, .. } = found;
     let text = outline::copy_list(&source.text, name, *game);
-    text.ok_or_else(|| Error::new(&source.name, ErrorKind::Unformed))
+    text.ok_or_else(|| Error::new(&source.name, ErrorKind::CannotFormat))
 }

@@ -215,7 +215,7 @@ fn goes_on(desk: &Desk) -> Result<(), Error> {
 }
 
 fn too_poor(list: &Mustered) -> Error {
-    Error::new(&list.source.name, ErrorKind::Unfought(Unfought::Poor))
+    Error::new(&list.source.name, ErrorKind::Unfought(Unfought::PointsTooFew))
 }
 
 /// Draws one force for each of `count` random houses.

@@ -117,7 +117,7 @@ fn invalid_value(part: &str, found: &str, allowed: &str) -> Error {
 
 /// The error for a value whose valid forms are too many to list; shows samples.
 fn invalid_form(part: &str, found: &str, samples: &'static str) -> Error {
-    Error::new(part, ErrorKind::Unlike { found: found.into(), samples })
+    Error::new(part, ErrorKind::WrongForm { found: found.into(), samples })
 }
 
 fn read(part: &str, text: &str) -> Result<Bounds, Error> {

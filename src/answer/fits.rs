@@ -87,7 +87,7 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
     let taken = fits::take_all(&whole, &ask.picks).map_err(|why| failed(refusal_kind(why)))?;
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
     let text = muster::rewrite(&fielded, &whole, last);
-    let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
+    let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
 }
 
@@ -95,7 +95,7 @@ fn refusal_kind(why: Untaken) -> ErrorKind {
     match why {
         Untaken::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
         Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
-        Untaken::Whole => ErrorKind::NotByTheFigure,
+        Untaken::Whole => ErrorKind::NotPerFigure,
         Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }
 }

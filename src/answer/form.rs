@@ -70,7 +70,7 @@ fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {
         }
     };
     let Some(text) = formed else {
-        return Err(Error::new(&opened.source().name, ErrorKind::Unformed));
+        return Err(Error::new(&opened.source().name, ErrorKind::CannotFormat));
     };
     Ok(FormattedFile { opened, text: Some(text) })
 }

@@ -30,13 +30,13 @@ pub struct GameRow {
     pub name: ByLanguage<String>,
     pub edition: String,
     /// Its features.
-    pub has: Vec<Has>,
+    pub has: Vec<GameFeature>,
 }
 
 keyed! {
     /// A feature that a game may have.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Has by key {
+    pub enum GameFeature by key {
         /// A rules reference.
         Reference = "reference",
         /// Rulings on unclear rules.
@@ -54,7 +54,7 @@ keyed! {
     }
 }
 
-impl Has {
+impl GameFeature {
     pub fn label(self) -> &'static ByLanguage<String> {
         let words = &labels().listed;
         match self {
@@ -92,19 +92,19 @@ pub struct ListRow {
     pub name: Words,
     pub game: Game,
     pub emblem: &'static str,
-    pub holds: Holds,
+    pub holds: ListSize,
 }
 
 /// The size of a list.
 #[derive(Debug, Clone, Copy)]
-pub enum Holds {
+pub enum ListSize {
     /// Leaders and troop types.
     Coded { leaders: usize, troops: usize },
     /// Units of a game without ability codes.
     Units(usize),
 }
 
-impl Holds {
+impl ListSize {
     /// `9 leaders, 3 troop types`, for example.
     pub fn say(self, language: Language) -> String {
         match self {
@@ -116,14 +116,14 @@ impl Holds {
 
 /// The size of a force.
 #[derive(Debug, Clone)]
-pub enum Comes {
+pub enum ForceSize {
     /// Points, and the points limit if there is one.
     Points(i64, Option<i64>),
     /// Figures, units and guns, in words, in a game without points.
     Figures(ByLanguage<String>),
 }
 
-impl Comes {
+impl ForceSize {
     /// `489 of 500 points` or `42 figures, 3 units`, for example.
     pub fn say(&self, language: Language) -> String {
         match self {
@@ -152,7 +152,7 @@ pub struct ForceRow {
     pub house: Words,
     pub emblem: &'static str,
     pub game: Game,
-    pub comes: Comes,
+    pub comes: ForceSize,
 }
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
@@ -161,7 +161,7 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
     for game in library.games.all().into_iter().filter(|game| is_asked(*game, desk)) {
         let Book { name, edition, .. } = library.games.book(game)?;
-        let has = Has::ALL.into_iter().filter(|has| has.is_of(game, &library.games));
+        let has = GameFeature::ALL.into_iter().filter(|has| has.is_of(game, &library.games));
         listed.games.push(GameRow { game, name, edition, has: has.collect() });
     }
     for name in lists() {
@@ -186,13 +186,13 @@ fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let army = found.army?;
             let count = |kind| army.of_kind(kind).count();
             let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
-            let holds = Holds::Coded { leaders, troops };
+            let holds = ListSize::Coded { leaders, troops };
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
             Some(ListRow { list, name, game, emblem, holds })
         }
         OpenedItem::Tabled(tabled) => {
             let held = tabled.held?;
-            let holds = Holds::Units(held.units());
+            let holds = ListSize::Units(held.units());
             let (name, emblem) = (held.name().clone(), held.emblem());
             Some(ListRow { list, name, game: tabled.book.game, emblem, holds })
         }
@@ -205,7 +205,7 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
     match opened {
         OpenedItem::Force(fielded) => {
             let whole = fielded.whole()?;
-            let comes = Comes::Points(whole.bill.total, whole.bill.limit);
+            let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
             let ForceHead { name, list: Placed { value: list, .. }, .. } = whole.force.head.clone();
             let ListHead { name: house, emblem, .. } = whole.army.head.clone();
             let game = whole.army.game;
@@ -213,7 +213,7 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
         }
         OpenedItem::Tabled(tabled) => {
             let held = tabled.held?;
-            let comes = Comes::of_tabled(&*held);
+            let comes = ForceSize::of_tabled(&*held);
             let (name, list) = (held.name().clone(), held.list()?.to_owned());
             let (house, emblem, game) = (held.list_name().clone(), held.emblem(), tabled.book.game);
             Some(ForceRow { force, name, list, house, emblem, game, comes })

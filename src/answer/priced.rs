@@ -66,17 +66,17 @@ pub(super) fn take(
         let offer = number.checked_sub(1).and_then(|at| offers.get(at));
         let offer = offer.ok_or_else(|| failed(none()))?;
         if figures.is_some() {
-            return Err(failed(ErrorKind::NotByTheFigure));
+            return Err(failed(ErrorKind::NotPerFigure));
         }
         left = left.map(|left| left - offer.points.unwrap_or(0));
         if left.is_some_and(|left| left < 0) || taken.iter().any(|other| other.excludes(offer)) {
             return Err(failed(ErrorKind::NoLongerFits { number: *number }));
         }
-        edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::Unformed))?);
+        edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
         taken.push(offer);
     }
     let text = form::apply_edits(&tabled.source.text, &edits, &tabled.game.key_order(true));
-    let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
+    let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, tried })))
 }

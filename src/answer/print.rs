@@ -247,7 +247,7 @@ impl Items {
         };
         given.iter().any(is_vain).then(|| match one {
             OpenedItem::Tabled(tabled) => tabled.codeless(),
-            OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::OwnValues,
+            OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
         })
     }
 

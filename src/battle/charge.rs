@@ -11,7 +11,7 @@ use super::{fire, morale};
 use crate::play::{ChargeResult, Nco};
 
 /// The distance at which a charge closes up with a foe: an inch (§6f, F39).
-const LAST: i32 = INCH;
+const CONTACT_INCH: i32 = INCH;
 /// The most figures that find room around one figure.
 const ROUND: usize = 6;
 
@@ -123,13 +123,13 @@ fn charge_with(
         free.min_by_key(|foe| field.figures[**foe].at.square(from)).copied()
     };
     // Spread evenly over the foes, unless only other foes are within reach.
-    let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + LAST);
+    let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + CONTACT_INCH);
     let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
     let Some(foe) = foe.map(|foe| intercept(field, figure, foe)) else { return false };
     let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
     let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
-    let met = walked.within(to, BASE + LAST + 1)
+    let met = walked.within(to, BASE + CONTACT_INCH + 1)
         && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to));
     field.figures[figure].from_high = met && ground.is_high(from);
     let spot = if met { contact_spot(field, figure, foe) } else { Some(walked) };
@@ -151,7 +151,7 @@ fn intercept(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
     let met = others.filter(|other| {
         let at = field.figures[*other].at;
         let free = !field.figures[*other].engaged || *other == foe;
-        free && passes(from, to, at, BASE + LAST - 1) && at.square(from) < to.square(from)
+        free && passes(from, to, at, BASE + CONTACT_INCH - 1) && at.square(from) < to.square(from)
     });
     met.min_by_key(|other| field.figures[*other].at.square(from)).unwrap_or(foe)
 }

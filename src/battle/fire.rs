@@ -12,7 +12,7 @@ use crate::play::ShotResult;
 /// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
 /// The weight of an own point against one of the enemy's, in an explosion that may hit both.
-const OWN: i64 = 3;
+const OWN_LOSS_WEIGHT: i64 = 3;
 /// Certainty: chances are in millionths.
 const WHOLE: i64 = 1_000_000;
 
@@ -172,7 +172,7 @@ fn choose_shot<'a>(
 }
 
 /// Returns the mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count
-/// [`OWN`].
+/// [`OWN_LOSS_WEIGHT`].
 fn expected_blast(
     field: &Battlefield,
     figure: FigureId,
@@ -180,15 +180,18 @@ fn expected_blast(
     aimed: &ShotOdds,
     Stakes { foes, own }: Stakes,
 ) -> i64 {
-    let nuclear = (foes - OWN * own) * aimed.nuclear;
+    let nuclear = (foes - OWN_LOSS_WEIGHT * own) * aimed.nuclear;
     // However many enemies stand near, it cannot be worth it.
     if foes * aimed.explodes + nuclear <= 0 {
         return nuclear;
     }
     let (side, middle) = (field.units[field.figures[figure].unit].side, field.figures[middle].at);
     let near = |other: &PlacedFigure| {
-        let worth =
-            if field.units[other.unit].side == side { -OWN * other.worth } else { other.worth };
+        let worth = if field.units[other.unit].side == side {
+            -OWN_LOSS_WEIGHT * other.worth
+        } else {
+            other.worth
+        };
         worth * field.setup.blast_chance(other.at.distance(middle)) / WHOLE
     };
     let near: i64 = field.figures.iter().filter(|other| other.alive).map(near).sum();

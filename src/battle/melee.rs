@@ -8,7 +8,7 @@ use super::table::{INCH, Point};
 use crate::play::{AttackOnOne, AttackerFate, Fate, Fighting, GroupFight};
 
 /// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
-const OUT: i32 = 3;
+const NEUTRALISED_SEGMENTS: i32 = 3;
 
 /// The role of a figure in its melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -212,8 +212,10 @@ fn log_losses(field: &mut Battlefield) {
         if !segment.fought {
             continue;
         }
-        let out =
-            field.of_unit(unit).filter(|figure| field.figures[*figure].out == OUT).count() as i32;
+        let out = field
+            .of_unit(unit)
+            .filter(|figure| field.figures[*figure].out == NEUTRALISED_SEGMENTS)
+            .count() as i32;
         let lost = segment.struck - out;
         field.log(|field| BattleEvent::Melee { unit: body_ref(field, unit), lost, out });
     }
@@ -270,7 +272,7 @@ fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) 
     field.units[unit].segment.struck += 1;
     field.units[by].segment.strikes += 1;
     match fate {
-        Fate::Neutralised => field.figures[figure].out = OUT,
+        Fate::Neutralised => field.figures[figure].out = NEUTRALISED_SEGMENTS,
         _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 /// The upper limit of battle numbers: more than any question asks for.
-const MOST: u64 = 1 << 40;
+const MAX_BATTLE: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
 pub trait Sums: Clone + Default {
@@ -119,7 +119,7 @@ impl<S: Sums> BattleShard<S> {
 
     /// Returns `true` if a shard read from a file is possible for such battles.
     fn is_sound(&self, of: &S::Context) -> bool {
-        let fits = |range: &Range<u64>| range.start < range.end && range.end <= MOST;
+        let fits = |range: &Range<u64>| range.start < range.end && range.end <= MAX_BATTLE;
         let apart = self.battles.windows(2).all(|two| two[0].end < two[1].start);
         if !apart || !self.battles.iter().all(fits) {
             return false;

@@ -148,7 +148,7 @@ fn name_option(error: Error, command: &CliCommand) -> Error {
             let near = Some("--format pdf,html".to_owned());
             Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
         }
-        ErrorKind::WrongValue { .. } | ErrorKind::Unlike { .. } if options => {
+        ErrorKind::WrongValue { .. } | ErrorKind::WrongForm { .. } if options => {
             Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,

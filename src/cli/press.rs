@@ -63,7 +63,7 @@ fn to_stdout(
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     if press.formats() != [Output::Text] || press.answer.json {
-        return Err(Error::new("--output -", ErrorKind::TextAlone));
+        return Err(Error::new("--output -", ErrorKind::PlainTextOnly));
     }
     // In a pipe, the text is the same as the file.
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });

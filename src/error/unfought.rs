@@ -14,19 +14,19 @@ pub enum Unfought {
     /// A game whose dice say who acts first, where a question says so.
     RolledFirst,
     /// A file of sums of other battles.
-    Foreign,
+    OtherBattles,
     /// A file of sums with battles that another file holds too.
-    Twice,
+    DuplicateBattles,
     /// A file that holds no sums of battles.
-    NoSums,
+    NotASumFile,
     /// A list of which the points buy no squad.
-    Poor,
+    PointsTooFew,
     /// A file with battles beyond those that are asked for.
-    Beyond,
+    BattleOutOfRange,
     /// A game of which no list is shipped, where a mix is made of those.
     Unshipped,
     /// One of so many parts that there is no battle for it.
-    Nothing,
+    EmptyPart,
     /// It was stopped before the first battle.
     Stopped,
 }

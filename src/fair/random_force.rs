@@ -1,6 +1,6 @@
 //! Random forces: legal additions of a list until the points are spent.
 
-use super::ladder::muster_force;
+use super::variants::muster_force;
 use crate::army::{Army, Basis};
 use crate::dice::Random;
 use crate::fits::{self, Addition, Fit};
@@ -11,7 +11,7 @@ use crate::text::Span;
 use crate::yaml::Placed;
 
 /// The most additions: more than any force takes.
-const MOST: usize = 200;
+const MAX_ADDITIONS: usize = 200;
 
 /// Draws a random legal force of a list, of at most these points: a squad first, and then one legal addition after
 /// another, until none fits. The kind of addition is drawn first (a squad or more figures twice as often as a leader or
@@ -25,7 +25,7 @@ pub fn draw_force(
 ) -> Option<Force> {
     let mut force = empty(army, basis, points);
     let model = Force { leaders: Vec::new(), ..force.clone() };
-    for _ in 0..MOST {
+    for _ in 0..MAX_ADDITIONS {
         let own = muster_force(&force, army, rules);
         let mut fits = fits::fits(&own);
         let is_first = force.squads.is_empty();

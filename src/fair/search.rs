@@ -1,26 +1,26 @@
-//! Search for the force of a ladder that is even with another force.
+//! Search for the variant of a force that is even with another force.
 
-use super::ladder::LadderForce;
+use super::variants::ForceVariant;
 use crate::battle::{HostId, Tally};
 
-/// A force of a ladder that fought.
+/// A variant of a force that fought.
 #[derive(Debug, Clone)]
 pub struct TriedForce {
     /// Whole points.
     pub points: i64,
-    /// Its battles; the forces of the ladder are the second side.
+    /// Its battles; the variants are the second side.
     pub tally: Tally,
 }
 
-/// The points at which a ladder is even with the force that it fought.
+/// The points at which the variants are even with the force that it fought.
 #[derive(Debug, Clone)]
 pub struct EvenPoints {
-    /// The points that win and lose equally often, interpolated between two forces of the ladder; `None` where the
+    /// The points that win and lose equally often, interpolated between two variants; `None` where the
     /// dearest still loses, or the cheapest still wins.
     pub points: Option<i64>,
-    /// The points of the cheapest and the dearest force that may be even; `None` where no such force is on the ladder.
+    /// The points of the cheapest and the dearest force that may be even; `None` where there is no such variant.
     pub between: Option<[i64; 2]>,
-    /// The points of the ladder's ends.
+    /// The points of the cheapest and the dearest variant.
     pub ends: [i64; 2],
     /// Every force that fought, the cheapest first; the last to fight may have been stopped early.
     pub tried: Vec<TriedForce>,
@@ -28,10 +28,10 @@ pub struct EvenPoints {
     pub stopped: bool,
 }
 
-/// A search on a ladder; each force fights when its score is first needed.
-struct LadderSearch<'a, E> {
-    rungs: &'a [LadderForce],
-    fight: &'a mut dyn FnMut(&LadderForce) -> Result<Tally, E>,
+/// A search among variants; each force fights when its score is first needed.
+struct VariantSearch<'a, E> {
+    variants: &'a [ForceVariant],
+    fight: &'a mut dyn FnMut(&ForceVariant) -> Result<Tally, E>,
     /// The margin of error of the true chances, in millionths.
     within: u64,
     fought: Vec<Option<Tally>>,
@@ -40,12 +40,12 @@ struct LadderSearch<'a, E> {
     stopped: bool,
 }
 
-impl<E> LadderSearch<'_, E> {
+impl<E> VariantSearch<'_, E> {
     /// Returns the score of the second side in halves of a battle (two for a victory, one for a draw), and its battles.
     /// `None` if the search was stopped.
     fn score(&mut self, at: usize) -> Result<Option<(u64, u64)>, E> {
         if self.fought[at].is_none() && !self.stopped {
-            let tally = (self.fight)(&self.rungs[at])?;
+            let tally = (self.fight)(&self.variants[at])?;
             self.stopped = tally.games < self.games;
             self.fought[at] = (tally.games > 0).then_some(tally);
         }
@@ -55,7 +55,7 @@ impl<E> LadderSearch<'_, E> {
 
     /// Finds the first force for which a test holds, if it holds for every dearer one.
     fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<Option<usize>, E> {
-        let (mut low, mut high) = (0, self.rungs.len());
+        let (mut low, mut high) = (0, self.variants.len());
         while low < high {
             let middle = low.midpoint(high);
             let Some((score, games)) = self.score(middle)? else { return Ok(None) };
@@ -70,45 +70,45 @@ impl<E> LadderSearch<'_, E> {
 
     /// Interpolates the even points between the first force that does not lose and the one before it.
     fn even_points(&mut self, at: usize) -> Result<Option<i64>, E> {
-        if at == self.rungs.len() {
+        if at == self.variants.len() {
             return Ok(None);
         }
         let Some((above, games)) = self.score(at)? else { return Ok(None) };
-        let to = self.rungs[at].points;
+        let to = self.variants[at].points;
         if at == 0 {
             return Ok((above == games).then_some(to));
         }
         let Some((below, _)) = self.score(at - 1)? else { return Ok(None) };
-        let from = self.rungs[at - 1].points;
+        let from = self.variants[at - 1].points;
         let (part, of) = (games.saturating_sub(below), above.saturating_sub(below).max(1));
         let step = i128::from(to - from) * i128::from(part) / i128::from(of);
         Ok(Some(from + i64::try_from(step).unwrap_or(0)))
     }
 }
 
-/// Bisects a ladder for the points at which it is even. If a force fights fewer battles than it was to, returns the
+/// Bisects the variants for the points at which they are even. If a force fights fewer battles than it was to, returns the
 /// results so far. `within` is the margin of error of the true chances, in millionths.
 ///
 /// # Errors
 /// The error of a fight.
 pub fn find_even<E>(
-    rungs: &[LadderForce],
+    variants: &[ForceVariant],
     (games, within): (u64, u64),
-    mut fight: impl FnMut(&LadderForce) -> Result<Tally, E>,
+    mut fight: impl FnMut(&ForceVariant) -> Result<Tally, E>,
 ) -> Result<EvenPoints, E> {
-    let fought = vec![None; rungs.len()];
+    let fought = vec![None; variants.len()];
     let mut fights =
-        LadderSearch { rungs, fight: &mut fight, within, fought, games, stopped: false };
+        VariantSearch { variants, fight: &mut fight, within, fought, games, stopped: false };
     let at = fights.first(|score, games, _| score >= games)?;
     let low = fights.first(|score, games, slack| score + slack >= games)?;
     let high = fights.first(|score, games, slack| score > games + slack)?;
     let points = at.map(|at| fights.even_points(at)).transpose()?.flatten();
-    let tried = rungs.iter().zip(&fights.fought).filter_map(|(rung, tally)| {
-        Some(TriedForce { points: rung.points, tally: tally.clone()? })
+    let tried = variants.iter().zip(&fights.fought).filter_map(|(variant, tally)| {
+        Some(TriedForce { points: variant.points, tally: tally.clone()? })
     });
     let tried = tried.collect();
-    let ends = [0, rungs.len() - 1].map(|at| rungs[at].points);
+    let ends = [0, variants.len() - 1].map(|at| variants[at].points);
     let bounds = low.zip(high).filter(|(low, high)| low < high);
-    let between = bounds.map(|(low, high)| [rungs[low].points, rungs[high - 1].points]);
+    let between = bounds.map(|(low, high)| [variants[low].points, variants[high - 1].points]);
     Ok(EvenPoints { points, between, ends, tried, stopped: fights.stopped })
 }

@@ -1,8 +1,8 @@
 //! Tournaments of random forces, paired by lot.
 
-use super::ladder::muster_force;
 use super::random_force::draw_force;
 use super::scores::{ByPool, Pairing, PoolId, Scores};
+use super::variants::muster_force;
 use crate::army::{Army, Basis};
 use crate::battle::{self, BattleSetup, ByHost, Host, Series, StartOrder, Terms};
 use crate::code::Code;

@@ -77,16 +77,16 @@ impl Topic {
 
 /// A unit that questions may name, with its weapons.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bearer {
+pub struct QuestionUnit {
     pub name: ByLanguage<String>,
-    pub weapons: Vec<Borne>,
+    pub weapons: Vec<UnitWeapon>,
     /// `true` if its card is known, not only its points.
     pub has_card: bool,
     /// `true` if it is a vehicle, which can overrun others.
     pub is_vehicle: bool,
 }
 
-impl Bearer {
+impl QuestionUnit {
     /// Creates a unit with a card and without weapons, which is no vehicle.
     pub fn new(name: ByLanguage<String>) -> Self {
         Self { name, weapons: Vec::new(), has_card: true, is_vehicle: false }
@@ -95,7 +95,7 @@ impl Bearer {
 
 /// A weapon of such a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Borne {
+pub struct UnitWeapon {
     pub name: ByLanguage<String>,
     /// `true` if its shell kills figures below its blast.
     pub blasts: bool,

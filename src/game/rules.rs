@@ -1,8 +1,8 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    Bearer, Beside, DiceQuestion, GameData, Halt, ListFound, NewForce, QuestionContext, Sample,
-    Tabled, UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
+    Beside, DiceQuestion, GameData, Halt, ListFound, NewForce, QuestionContext, QuestionUnit,
+    Sample, Tabled, UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -106,7 +106,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The units of a list, or what a force fields of it.
     fn entries(side: &FieldedSide<Self>) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
-    fn bearers(_: &FieldedSide<Self>) -> Vec<Bearer> {
+    fn question_units(_: &FieldedSide<Self>) -> Vec<QuestionUnit> {
         Vec::new()
     }
     /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
@@ -182,7 +182,7 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
     by_rules! {
         points() -> Option<(i64, Option<i64>)>;
         entries() -> Vec<UnitEntry>;
-        bearers() -> Vec<Bearer>;
+        question_units() -> Vec<QuestionUnit>;
         units() -> usize;
         counts(language: Language) -> String;
         page(language: Language) -> ListPage;

@@ -16,7 +16,7 @@ pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{DuneWorldMove, distance};
 use several::bout_result;
 pub use several::{Attacker, Several, Toll, several};
-pub use squad::{After, after, squads};
+pub use squad::{MoraleAfterMelee, morale_after_melee, squads};
 
 use crate::games::coded::ProcedureRules;
 

@@ -12,7 +12,7 @@ pub use group_fight::roll_fight;
 pub use melee::{Attacker, Duel, Fighter, Melee, Several, melee, several};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{FistfulMove, distance};
-pub use squad::{after, squads};
+pub use squad::{morale_after_melee, squads};
 
 use crate::games::coded::ProcedureRules;
 

@@ -187,7 +187,12 @@ impl Met {
     }
 
     /// Notes that the NCO and leader of a squad of a force count, if the question does not give them (F10, F11).
-    pub(super) fn unsaid(&self, nco_said: bool, leader: Option<i32>, side: Side) -> Vec<Noted> {
+    pub(super) fn implied_notes(
+        &self,
+        nco_said: bool,
+        leader: Option<i32>,
+        side: Side,
+    ) -> Vec<Noted> {
         let nco = !nco_said && self.size.is_some_and(|size| size.nco);
         let rating = Some(self.leader()).filter(|rating| leader.is_none() && *rating != 0);
         let noted = [

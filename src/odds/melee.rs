@@ -62,7 +62,7 @@ impl Stance {
         }
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
         let leader = self.leader.or(Some(met.leader()));
-        (Self { nco, leader, ..self }, met.unsaid(self.nco, self.leader, side))
+        (Self { nco, leader, ..self }, met.implied_notes(self.nco, self.leader, side))
     }
 }
 

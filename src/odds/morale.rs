@@ -92,10 +92,10 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         outcomes(&play::morale(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
-    let spared = squad.spared(reason);
+    let spared = squad.exempting_ability(reason);
     let own = asked.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();
-    let own = own.chain(met.unsaid(asked.nco.is_some(), asked.leader, Side::First));
+    let own = own.chain(met.implied_notes(asked.nco.is_some(), asked.leader, Side::First));
     let own = own.chain(asked.odd_size(&met));
     let noted = [
         // Whoever never checks in melee or to charge may be asked for another check.

@@ -83,8 +83,8 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(nerve) =
-            play::after(&losses.odds, side, squad, rules).map_err(unanswered_by(rules))?
+        if let Some(nerve) = play::morale_after_melee(&losses.odds, side, squad, rules)
+            .map_err(unanswered_by(rules))?
         {
             outcomes.extend(all(&nerve, |nerve| OutcomeKind::Nerve(Some(side), nerve)));
         }
@@ -121,7 +121,7 @@ impl SquadAsk {
     fn noted(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
         let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
         let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
-        odd.into_iter().chain(met.unsaid(self.nco, self.leader, side)).collect()
+        odd.into_iter().chain(met.implied_notes(self.nco, self.leader, side)).collect()
     }
 
     fn squad<'a>(

@@ -19,7 +19,7 @@ use std::fmt::Write;
 /// The default limit of points.
 pub(super) const LIMIT: i64 = 500;
 /// The header of every file.
-const HEAD: &str = "fistful: 1\n";
+const FILE_HEAD: &str = "fistful: 1\n";
 /// Figures of a squad if the list gives no size.
 const FIGURES: i64 = 5;
 
@@ -39,13 +39,13 @@ pub(super) fn start_force(
     let edits: Vec<Edit> = edits.collect();
     let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
     let written = match game {
-        None => form::apply_edits(HEAD, &edits, &order()),
-        Some(game) => form::apply_edits(HEAD, &edits, &game.key_order(true)),
+        None => form::apply_edits(FILE_HEAD, &edits, &order()),
+        Some(game) => form::apply_edits(FILE_HEAD, &edits, &game.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
         // A failed edit leaves an empty force, whose faults the parser reports.
-        None => format!("{HEAD}force: {}\n", quoted(name)),
+        None => format!("{FILE_HEAD}force: {}\n", quoted(name)),
     }
 }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 const SQUAD: &str = "4-8";
 
 /// Characters of a name shown in a question.
-const NAME: usize = 30;
+const SHOWN_CHARS: usize = 30;
 
 /// The interview for a house, with its draft.
 pub struct Interview<'a> {
@@ -187,7 +187,7 @@ impl<'a> Interview<'a> {
         let ranked = leader.letters.iter().any(|(slot, row)| {
             *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
-        let name = text::truncate(&leader.name, NAME);
+        let name = text::truncate(&leader.name, SHOWN_CHARS);
         let question = fill(labels().ask.nco.get(self.language), &[("name", &name)]);
         Ok((ranked && self.asker.agrees(&question, true)?).then_some(index))
     }
@@ -197,7 +197,7 @@ impl<'a> Interview<'a> {
         let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
             let question = labels().ask.nco_of.get(self.language);
-            let name = text::truncate(&self.draft.troops[troop].name, NAME);
+            let name = text::truncate(&self.draft.troops[troop].name, SHOWN_CHARS);
             let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
                 [] | [_] => 0,
@@ -263,7 +263,7 @@ impl<'a> Interview<'a> {
 
     /// Asks for a Spanish name; the default is the name itself.
     fn spanish(&mut self, name: &str, put: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
-        let shown = text::truncate(name, NAME);
+        let shown = text::truncate(name, SHOWN_CHARS);
         let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
         self.text(&question, name, |draft, spanish| {
             put(draft, if spanish == name { String::new() } else { spanish });

@@ -9,7 +9,7 @@ use crate::library::Library;
 use crate::text::quoted;
 
 /// Keys of the model list that do not apply to the copy.
-const OWN: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
+const KEYS_NOT_COPIED: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
 
 /// Writes a list with these units.
 pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
@@ -63,7 +63,7 @@ pub fn tabled_list(
 pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<String> {
     let edits = |has: &dyn Fn(&str) -> bool| -> Option<Vec<Edit>> {
         let put = Edit::Put(Path::read("name")?, EditValue::Text(name.to_owned()));
-        let gone = OWN.into_iter().filter(|key| has(key));
+        let gone = KEYS_NOT_COPIED.into_iter().filter(|key| has(key));
         let gone = gone.filter_map(|key| Some(Edit::Remove(Path::read(key)?)));
         Some([put].into_iter().chain(gone).collect())
     };

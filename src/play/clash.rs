@@ -54,7 +54,7 @@ fn check(clash: &SquadMelee<Fighting>) -> Result<(), Refused> {
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
-pub fn after(
+pub fn morale_after_melee(
     losses: &Distribution<Casualties>,
     side: Side,
     squad: &MeleeSquad<Fighting>,
@@ -64,22 +64,22 @@ pub fn after(
     let Some(own) = *figure.values.get(ListColumn::Morale) else { return Ok(None) };
     let (strength, leader) = (squad.figures, squad.fighter.leader);
     if figure.has(AbilityEffect::NeverChecksMorale) {
-        return squad::after(losses, side, strength, |_, _| Ok(None)).map(Some);
+        return squad::morale_after_melee(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
     let table = &rules.play.losses;
     let nerve = match rules.play.procedure {
         Procedure::Fistful => {
             let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
             let morale = fistful::Morale { strength, nco, leader, ..fistful::Morale::new(own) };
-            fistful::after(losses, side, &morale, table)?
+            fistful::morale_after_melee(losses, side, &morale, table)?
         }
         Procedure::DuneWorld => {
             // D12: while the NCO lives, the squad tests on his.
             let nco = squad.nco.and(figure.nco.as_ref());
             let base = nco.and_then(|nco| *nco.values.get(ListColumn::Morale)).unwrap_or(own);
             let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };
-            let after = dune_world::After { morale, troops: own, must: false };
-            dune_world::after(losses, side, &after, table)?
+            let after = dune_world::MoraleAfterMelee { morale, troops: own, must: false };
+            dune_world::morale_after_melee(losses, side, &after, table)?
         }
     };
     Ok(Some(nerve))

@@ -13,7 +13,7 @@ keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum MoraleReason by key {
         Check = "check",
-        /// After melee: it holds, is shaken or routed.
+        /// MoraleAfterMelee melee: it holds, is shaken or routed.
         Melee = "melee",
         /// To charge, where its NCO may go alone.
         Charge = "charge",
@@ -93,7 +93,7 @@ impl<'a> CheckedSquad<'a> {
     }
 
     /// The ability by which it rolls no check of this reason.
-    pub fn spared(&self, reason: MoraleReason) -> Option<AbilityEffect> {
+    pub fn exempting_ability(&self, reason: MoraleReason) -> Option<AbilityEffect> {
         let spares = |ability: &AbilityEffect| match ability {
             AbilityEffect::NeverChecksMorale => {
                 matches!(reason, MoraleReason::Melee | MoraleReason::Charge)
@@ -127,7 +127,7 @@ impl<'a> CheckedSquad<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
     Check(Distribution<NerveCheck>),
-    /// After melee.
+    /// MoraleAfterMelee melee.
     Melee(Distribution<Nerve>),
     Charge(Distribution<ChargeResult>),
     /// To rally, with a heroic stand or without.
@@ -150,7 +150,7 @@ pub fn morale(
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.refuse_if(nobody)?;
-    let spared = morale.spared(reason).is_some();
+    let spared = morale.exempting_ability(reason).is_some();
     Ok(match reason {
         MoraleReason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
         MoraleReason::Melee if spared => MoraleOdds::Melee(Distribution::certain(Nerve::Holds)),

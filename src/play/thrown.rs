@@ -35,7 +35,7 @@ struct Checks {
 }
 
 /// The highest 2d6; a higher Morale makes no difference.
-const MOST: i32 = 12;
+const MAX_MORALE: i32 = 12;
 
 impl Checks {
     fn new(adjusted: i32) -> Result<Self, Refused> {
@@ -61,7 +61,7 @@ impl Throws {
         Ok(Self {
             procedure: rules.play.procedure,
             hits: dune_world::HitDraws::new()?,
-            checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
+            checks: (0..=MAX_MORALE).map(Checks::new).collect::<Result<_, _>>()?,
         })
     }
 
@@ -118,6 +118,6 @@ impl Throws {
     }
 
     fn at(&self, adjusted: i32) -> &Checks {
-        &self.checks[usize::try_from(adjusted.clamp(0, MOST)).unwrap_or(0)]
+        &self.checks[usize::try_from(adjusted.clamp(0, MAX_MORALE)).unwrap_or(0)]
     }
 }

@@ -9,7 +9,7 @@ const LARGEST: i32 = 300;
 const SMALLEST: i32 = 170;
 const TOGETHER: i32 = 220;
 /// The width of a page and of the elements beside its title, in µm.
-const PAGE: i32 = 182_000;
+const PAGE_WIDTH: i32 = 182_000;
 const SIGN: i32 = 25_000;
 const TOTAL: i32 = 34_000;
 const ASIDE: i32 = 52_000;
@@ -22,7 +22,7 @@ pub(super) fn size(sheet: &Sheet) -> i32 {
         (true, false) => ASIDE,
         (true, true) => 0,
     };
-    let room = PAGE - sign - aside;
+    let room = PAGE_WIDTH - sign - aside;
     let largest = |least: i32, width: &dyn Fn(i32) -> i32| {
         (least..=LARGEST).rev().find(|size| width(*size) <= room)
     };

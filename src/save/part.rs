@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The prefix and suffix of the program's temporary files; between them are the process ID and the number of the file
 /// if there are several: `.fistful-123.part`, `.fistful-123-1.part`.
-const NAME: (&str, &str) = (".fistful-", ".part");
+const PREFIX_AND_SUFFIX: (&str, &str) = (".fistful-", ".part");
 
 /// Held by whoever has the temporary files of this run.
 static TURN: Mutex<()> = Mutex::new(());
@@ -36,7 +36,8 @@ impl TemporaryFilesGuard {
         permissions: Option<Permissions>,
     ) -> io::Result<TemporaryFile> {
         let which = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
-        let name = format!("{}{}{which}{}", NAME.0, process::id(), NAME.1);
+        let name =
+            format!("{}{}{which}{}", PREFIX_AND_SUFFIX.0, process::id(), PREFIX_AND_SUFFIX.1);
         self.parts += 1;
         TemporaryFile::write(disk, folder.join(name), bytes, permissions)
     }
@@ -96,7 +97,7 @@ pub fn tidy(folder: &Path) {
 /// Returns the process whose temporary file this is; `None` for any other file.
 fn process_of(path: &Path) -> Option<u32> {
     let name = path.file_name()?.to_str()?;
-    let process = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
+    let process = name.strip_prefix(PREFIX_AND_SUFFIX.0)?.strip_suffix(PREFIX_AND_SUFFIX.1)?;
     text::before_first(process, &['-']).parse().ok()
 }
 

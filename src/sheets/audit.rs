@@ -214,7 +214,7 @@ impl AuditLayout<'_> {
 
     /// The unexplained rows with their nearest codes, in two columns if there are many.
     fn nearest(&self) -> Vec<Block> {
-        const LONG: usize = 10;
+        const SPLIT_ROWS: usize = 10;
         let open: Vec<&AuditRow> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
         let text = self.say(|labels| &labels.audit.nearest);
         let headed = |block| Block::together(vec![Block::heading(2, text.as_str()), block]);
@@ -224,7 +224,7 @@ impl AuditLayout<'_> {
             rows: rows.iter().flat_map(|row| self.near(row)).collect(),
         };
         let lines = |row: &&AuditRow| row.nearest.len().max(1);
-        if open.is_empty() || open.iter().map(lines).sum::<usize>() <= LONG {
+        if open.is_empty() || open.iter().map(lines).sum::<usize>() <= SPLIT_ROWS {
             return open.first().map(|_| headed(Block::Table(table(&open)))).into_iter().collect();
         }
         let pages = halves(&open, lines, |row| row.unit.name.longest(), 0).into_iter();

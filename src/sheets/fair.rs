@@ -191,13 +191,13 @@ fn beside<T: Copy>(
     columns: impl Fn() -> Vec<Column>,
     rows: impl Fn(&[T]) -> Vec<Row>,
 ) -> Vec<Block> {
-    const LONG: usize = 8;
+    const SPLIT_ROWS: usize = 8;
     let table =
         |part: &[T]| SheetTable { label: head.into(), columns: columns(), rows: rows(part) };
     let headed = |block| Block::together(vec![Block::heading(2, head), block]);
     match all.len() {
         0 => Vec::new(),
-        1..=LONG => vec![headed(Block::Table(table(all)))],
+        1..=SPLIT_ROWS => vec![headed(Block::Table(table(all)))],
         _ => {
             let pages = halves(all, |_| 1, |_| "", 0).into_iter();
             pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()

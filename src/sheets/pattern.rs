@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
 
 /// Chances below one in a million are not told apart.
-const MOST: u128 = 1_000_000;
+const MILLION: u128 = 1_000_000;
 
 /// The name of a column.
 pub fn label(value: ListColumn, language: Language) -> &'static str {
@@ -59,8 +59,10 @@ pub(super) fn pattern_lines(
     let pattern = |pattern: &Pattern| {
         let names: Vec<&str> =
             pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
-        let chance =
-            fill(audit.pattern_chance.get(language), &[("n", &pattern.rarity.once_in().min(MOST))]);
+        let chance = fill(
+            audit.pattern_chance.get(language),
+            &[("n", &pattern.rarity.once_in().min(MILLION))],
+        );
         format!("{} ({}); {chance}.", pattern_text(pattern, language), names.join(", "))
     };
     let found = returning.patterns.iter().map(pattern);

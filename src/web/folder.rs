@@ -9,11 +9,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The maximum number of bytes read from a file for its name.
-const HEAD: u64 = 32 * 1024;
+const MAX_HEAD_BYTES: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
 const HASH: usize = 12;
-/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
-const NAME: usize = 200;
+/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.MAX_NAME_BYTES.fistful-part~`).
+const MAX_NAME_BYTES: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.
 #[derive(Debug)]
@@ -87,7 +87,7 @@ impl Folder {
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
-        match link::is_plain(file) && file.len() <= NAME {
+        match link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
             true => save::new(&self.path.join(file), text.as_bytes()).map_err(told),
             false => Err(Error::new(file, ErrorKind::NotYours)),
         }
@@ -142,7 +142,7 @@ impl Folder {
         let path = self.within(file)?;
         let found = fs::metadata(&path).ok().filter(|found| found.len() <= limits::FILE_BYTES)?;
         let mut bytes = Vec::new();
-        File::open(path).ok()?.take(HEAD).read_to_end(&mut bytes).ok()?;
+        File::open(path).ok()?.take(MAX_HEAD_BYTES).read_to_end(&mut bytes).ok()?;
         let text = match str::from_utf8(&bytes) {
             Ok(text) => text,
             // A character may be cut in two.
@@ -153,7 +153,7 @@ impl Folder {
         };
         let is_key = |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic());
         let end = text.match_indices('\n').map(|(at, _)| at).rfind(is_key);
-        let is_whole = found.len() <= HEAD;
+        let is_whole = found.len() <= MAX_HEAD_BYTES;
         Some(end.filter(|_| !is_whole).map_or(text, |end| &text[..end]).to_owned())
     }
 }

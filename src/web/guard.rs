@@ -64,7 +64,7 @@ pub(super) struct Guard {
 
 /// The origin of a request: this page (or the user), or another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum From {
+enum RequestOrigin {
     Here,
     Elsewhere,
     /// Not stated, by an old browser.
@@ -180,7 +180,7 @@ impl Guard {
             }
             Some(_) => self.door(Door::Spent),
             // A user who comes from another page has to confirm.
-            None => self.door(Door::Locked { goes_on: from == From::Here }),
+            None => self.door(Door::Locked { goes_on: from == RequestOrigin::Here }),
         }
     }
 
@@ -226,11 +226,11 @@ fn trust_connection(request: &Request) {
     }
 }
 
-fn origin(request: &Request) -> From {
+fn origin(request: &Request) -> RequestOrigin {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
-        None => From::Unsaid,
-        Some(b"none" | b"same-origin") => From::Here,
-        Some(_) => From::Elsewhere,
+        None => RequestOrigin::Unsaid,
+        Some(b"none" | b"same-origin") => RequestOrigin::Here,
+        Some(_) => RequestOrigin::Elsewhere,
     }
 }
 
@@ -263,7 +263,7 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
         Method::POST => guard.check_form(request, next).await,
         _ if is_first => guard.first_visit(request, next).await,
         // Style and script are public, but not for other origins.
-        _ if origin(&request) == From::Elsewhere => StatusCode::FORBIDDEN.into_response(),
+        _ if origin(&request) == RequestOrigin::Elsewhere => StatusCode::FORBIDDEN.into_response(),
         _ => next.run(request).await,
     }
 }

@@ -27,14 +27,14 @@ pub(super) const SERVER: &str = "fistful";
 /// The path where one page of this program proves to another that it is of the same user.
 pub(super) const PROOF: &str = "/proof";
 /// The maximum number of connections with the key, and of those without.
-const KNOWN: usize = 64;
-const STRANGERS: usize = 64;
+const MAX_WITH_KEY: usize = 64;
+const MAX_WITHOUT_KEY: usize = 64;
 /// The time limit of a request head, and its maximum size in bytes.
 const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
 /// The write timeout, for a browser that does not read.
 const UNREAD: Duration = Duration::from_secs(10);
 /// The time limit for open answers at shutdown.
-const LAST: Duration = Duration::from_secs(5);
+const SHUTDOWN_LIMIT: Duration = Duration::from_secs(5);
 /// The time limit for another page to prove that it is of the same user.
 const PROVES: Duration = Duration::from_secs(2);
 
@@ -100,13 +100,13 @@ impl Listening {
             let task =
                 tokio::spawn(serve_connection(stream, router.clone(), known, graceful.watcher()));
             strangers.push_back((number, task.abort_handle()));
-            if strangers.len() > STRANGERS
+            if strangers.len() > MAX_WITHOUT_KEY
                 && let Some((_, longest)) = strangers.pop_front()
             {
                 longest.abort();
             }
         }
-        let _ = timeout(LAST, graceful.shutdown()).await;
+        let _ = timeout(SHUTDOWN_LIMIT, graceful.shutdown()).await;
     }
 }
 
@@ -146,7 +146,7 @@ impl KeyedConnection {
     /// Gives the connection a permanent seat, if one is free.
     pub(super) fn set(&self) {
         let mut known = self.seats.known();
-        if known.len() < KNOWN && !known.contains(&self.number) {
+        if known.len() < MAX_WITH_KEY && !known.contains(&self.number) {
             known.push(self.number);
             self.seats.strangers().retain(|(other, _)| *other != self.number);
         }

@@ -30,8 +30,8 @@ const WAITING: usize = 8;
 const DEADLINE: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
 const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
 /// The maximum bytes read from a job's standard error, and of its page.
-const HEARD: u64 = 64 * 1024;
-const PAGE: u64 = 256 << 20;
+const MAX_ERROR_BYTES: u64 = 64 * 1024;
+const MAX_PAGE_BYTES: u64 = 256 << 20;
 
 /// The start tag of the script of a printed page. The first one found is ours, as texts of players are escaped.
 const SCRIPT: &str = "<script type=\"module\">";
@@ -156,7 +156,7 @@ async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
         drop(stdin);
         Ok(())
     };
-    let (mut pages, mut words) = (stdout.take(PAGE), stderr.take(HEARD));
+    let (mut pages, mut words) = (stdout.take(MAX_PAGE_BYTES), stderr.take(MAX_ERROR_BYTES));
     tokio::try_join!(told, pages.read_to_end(&mut page), words.read_to_end(&mut said))?;
     let said = String::from_utf8_lossy(&said).into_owned();
     Ok(Heard { status: work.wait().await?, page, said })

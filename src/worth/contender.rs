@@ -95,7 +95,7 @@ impl<'a> Contender<'a> {
         let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
-        if morale.spared(MoraleReason::Melee).is_some() {
+        if morale.exempting_ability(MoraleReason::Melee).is_some() {
             return Ok(Distribution::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;

@@ -161,7 +161,8 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let led = MeleeSquad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
     let answer = fought(led, squad(3, 7), Spread::Even);
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
-    let odds = fistful::after(&answer.odds, Side::First, &morale, &losses).expect("an answer");
+    let odds = fistful::morale_after_melee(&answer.odds, Side::First, &morale, &losses)
+        .expect("an answer");
     // Three of four are left. One more lost is half; 7 - 2 + 1, or 7 - 2 - 1 without the NCO. Two more
     // are three quarters: 7 - 4 + 1, or 7 - 4 - 1.
     let mut brute: BTreeMap<Nerve, u128> = BTreeMap::new();
@@ -188,10 +189,11 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     // A single loss that leaves more than half asks for no check (F30).
     let fresh = Morale { strength: 10, lost: 0, nco: Nco::None, ..Morale::new(0) };
     let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
-    let odds = fistful::after(&one.odds, Side::First, &fresh, &losses).expect("an answer");
+    let odds =
+        fistful::morale_after_melee(&one.odds, Side::First, &fresh, &losses).expect("an answer");
     assert_eq!(odds.of_one(&Nerve::Holds).count, odds.total());
     let few = Morale { strength: 2, ..fresh };
-    let refused = fistful::after(&answer.odds, Side::First, &few, &losses);
+    let refused = fistful::morale_after_melee(&answer.odds, Side::First, &few, &losses);
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
 }
 
@@ -219,7 +221,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
         let (strength, before, now, nco) = case;
         let morale = Morale { strength, lost: before, ..Morale::new(0) };
         let table = losses(Game::FISTFUL);
-        let odds = fistful::after(&lost(now, nco), Side::First, &morale, &table);
+        let odds = fistful::morale_after_melee(&lost(now, nco), Side::First, &morale, &table);
         assert_eq!(!holds(odds), checks, "{case:?}");
     }
     // In Dune World: a quarter of those who began the combat, or the NCO, or where it must.
@@ -234,9 +236,9 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
     ] {
         let (strength, before, now, nco, must) = case;
         let morale = dune_world::Morale { strength, lost: before, ..dune_world::Morale::new(0) };
-        let after = dune_world::After { morale, troops: 0, must };
+        let after = dune_world::MoraleAfterMelee { morale, troops: 0, must };
         let table = losses(dune_world());
-        let odds = dune_world::after(&lost(now, nco), Side::First, &after, &table);
+        let odds = dune_world::morale_after_melee(&lost(now, nco), Side::First, &after, &table);
         assert_eq!(!holds(odds), checks, "{case:?}");
     }
 }
@@ -247,7 +249,10 @@ fn nerve_can_be_asked_of_every_exact_answer() {
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
         let morale = Morale { strength: figures, ..Morale::new(7) };
-        assert!(fistful::after(&answer.odds, Side::Second, &morale, &losses).is_ok(), "{figures}");
+        assert!(
+            fistful::morale_after_melee(&answer.odds, Side::Second, &morale, &losses).is_ok(),
+            "{figures}"
+        );
     }
 }
 
@@ -300,15 +305,20 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let gone = answer.odds.chance(|lost| lost.first_nco);
     assert_eq!(gone.count * 20, gone.of * 9);
     let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(12) };
-    let after = dune_world::After { morale, troops: 8, must: false };
-    let odds = dune_world::after(&answer.odds, Side::First, &after, &losses).expect("an answer");
+    let after = dune_world::MoraleAfterMelee { morale, troops: 8, must: false };
+    let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &after, &losses)
+        .expect("an answer");
     // 7 without him passes on 21 of 36; one of ten is no loss that counts.
     let routed = odds.of_one(&Nerve::Routed);
     assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
-    let must = dune_world::After { morale: dune_world::Morale::new(12), troops: 8, must: true };
     let must =
-        dune_world::After { morale: dune_world::Morale { strength: 10, ..must.morale }, ..must };
-    let odds = dune_world::after(&answer.odds, Side::First, &must, &losses).expect("an answer");
+        dune_world::MoraleAfterMelee { morale: dune_world::Morale::new(12), troops: 8, must: true };
+    let must = dune_world::MoraleAfterMelee {
+        morale: dune_world::Morale { strength: 10, ..must.morale },
+        ..must
+    };
+    let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &must, &losses)
+        .expect("an answer");
     assert!(odds.of_one(&Nerve::Routed).count > 0);
 }
 
@@ -322,8 +332,8 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
         dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
     let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(8) };
-    let after = dune_world::After { morale, troops: 8, must: false };
-    assert!(dune_world::after(&answer.odds, Side::Second, &after, &losses).is_ok());
+    let after = dune_world::MoraleAfterMelee { morale, troops: 8, must: false };
+    assert!(dune_world::morale_after_melee(&answer.odds, Side::Second, &after, &losses).is_ok());
     // Ten duels lose ten times what one does.
     let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
     let duel = dune_world::melee(&duel).expect("an answer").reduced();

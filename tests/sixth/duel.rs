@@ -7,8 +7,9 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, AskedUnit, Bearer, DiceQuestion, DiceRequest, Field, NewForce, NoAnswer, OutcomeName,
-    Question, QuestionContext, Rolled, Sample, Titled, UnitEntry, UnitRules, find, yes_no_outcomes,
+    self, AskedUnit, DiceQuestion, DiceRequest, Field, NewForce, NoAnswer, OutcomeName, Question,
+    QuestionContext, QuestionUnit, Rolled, Sample, Titled, UnitEntry, UnitRules, find,
+    yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -187,8 +188,8 @@ impl UnitRules for Tables {
         Vec::new()
     }
 
-    fn bearers(side: &Side) -> Vec<Bearer> {
-        let bearer = |unit: &&Unit| Bearer::new(unit.name.both());
+    fn question_units(side: &Side) -> Vec<QuestionUnit> {
+        let bearer = |unit: &&Unit| QuestionUnit::new(unit.name.both());
         shown(side).iter().map(bearer).collect()
     }
 

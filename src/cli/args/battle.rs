@@ -147,7 +147,7 @@ impl Arena {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
             Some((inches(width)?, inches(depth)?))
         };
-        let unlike = || ErrorKind::Unlike { found: self.table.clone(), samples: "72x48" };
+        let unlike = || ErrorKind::WrongForm { found: self.table.clone(), samples: "72x48" };
         let (width, depth) = read().ok_or_else(|| Error::new("--table", unlike()))?;
         Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
     }
@@ -160,6 +160,6 @@ pub(in crate::cli) fn shard(text: &str) -> Result<Shard, Error> {
         let (part, of) = (part.parse().ok()?, of.parse().ok()?);
         ((1..=of).contains(&part) && of <= 10_000_000).then_some(Shard { part, of })
     };
-    let unlike = || ErrorKind::Unlike { found: text.to_owned(), samples: "1/4" };
+    let unlike = || ErrorKind::WrongForm { found: text.to_owned(), samples: "1/4" };
     read().ok_or_else(|| Error::new("--shard", unlike()))
 }

@@ -37,7 +37,7 @@ impl Serve {
             "localhost" => Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
             bind => bind.trim_matches(['[', ']']).parse().ok(),
         };
-        let unlike = ErrorKind::Unlike { found: bind.clone(), samples: "127.0.0.1" };
+        let unlike = ErrorKind::WrongForm { found: bind.clone(), samples: "127.0.0.1" };
         let address: IpAddr = read.ok_or_else(|| Error::new("--bind", unlike))?;
         if address.is_loopback() || self.allow_remote {
             return Ok(address);

@@ -323,7 +323,7 @@ fn simulate_fights(fights: &Fights, simulation: Simulation, progress: Progress) 
 
 /// Returns the odds of a side's Morale after melee. `adjusted` gives the adjusted Morale for 2d6 from the figures lost
 /// and whether the NCO is among them, or `None` if the side need not check.
-pub(crate) fn after(
+pub(crate) fn morale_after_melee(
     odds: &Distribution<Casualties>,
     side: Side,
     left: i32,

@@ -85,7 +85,7 @@ fn duel(
 
 /// A squad after a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct After {
+pub struct MoraleAfterMelee {
     /// The squad before it.
     pub morale: Morale,
     /// The FM it falls back on when its NCO is lost (D12).
@@ -98,15 +98,15 @@ pub struct After {
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
-pub fn after(
+pub fn morale_after_melee(
     odds: &Distribution<Casualties>,
     side: Side,
-    after: &After,
+    after: &MoraleAfterMelee,
     table: &[Loss],
 ) -> Result<Distribution<Nerve>, Refused> {
     let before = after.morale;
     let left = before.strength - before.lost;
-    squad::after(odds, side, left, |lost, nco_lost| {
+    squad::morale_after_melee(odds, side, left, |lost, nco_lost| {
         let losses = MeleeLosses { before: left, lost, nco_lost, ..MeleeLosses::default() };
         let must = after.must || checks_after_melee(&losses);
         let base = if nco_lost { after.troops } else { before.base };

@@ -2,7 +2,7 @@
 
 use crate::deck::{Text, TextPriority};
 use crate::games::dust::ForceOrList;
-use crate::games::dust::sheet::{DustStripSource, Front};
+use crate::games::dust::sheet::{DustLayout, DustStripSource};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
@@ -13,11 +13,11 @@ pub(super) fn cards(
     whole: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
-    let layout = Front { side, language, labels: labels() };
+    let layout = DustLayout { side, language, labels: labels() };
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
 
-fn card(layout: &Front, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &DustLayout, face: &DustStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let mut strip = layout.strip(face);
     let rules = std::mem::take(&mut strip.notes);
     if !whole {

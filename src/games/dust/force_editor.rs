@@ -1,6 +1,6 @@
 //! A force of Dust Warfare in the editor of the page.
 
-use crate::games::dust::sheet::{DustStripSource, Front, counts};
+use crate::games::dust::sheet::{DustLayout, DustStripSource, counts};
 use crate::games::dust::{Fielded, Force, ForceOrList, Platoon, Section, Solo, Unit};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -12,14 +12,14 @@ use crate::text::quoted;
 
 /// A force on the way to its page.
 struct Built<'a> {
-    page: Front<'a>,
+    page: DustLayout<'a>,
     side: &'a ForceOrList,
     force: &'a Force,
     language: Language,
 }
 
 pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
-    let page = Front { side, language, labels: labels() };
+    let page = DustLayout { side, language, labels: labels() };
     let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
         let built = Built { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();

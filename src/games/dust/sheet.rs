@@ -19,7 +19,7 @@ use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
-    let page = Front { side, language, labels: labels() };
+    let page = DustLayout { side, language, labels: labels() };
     let (list, words) = (&side.list, page.words());
     let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
@@ -57,23 +57,23 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
 
 /// The strip of each unit: of a list all, of a force those that take the field.
 pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-    let page = Front { side, language, labels: labels() };
+    let page = DustLayout { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
 /// The pages to fight from.
 pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
-    Front { side, language, labels: labels() }.battle()
+    DustLayout { side, language, labels: labels() }.battle()
 }
 
 /// The layout of a list or a force in one language.
-pub(super) struct Front<'a> {
+pub(super) struct DustLayout<'a> {
     pub(super) side: &'a ForceOrList,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
 
-impl<'a> Front<'a> {
+impl<'a> DustLayout<'a> {
     fn words(&self) -> &'static Dust {
         &self.labels.dust
     }

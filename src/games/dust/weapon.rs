@@ -22,7 +22,7 @@ use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
 /// The most dice of a shot, and the most damage of a hit.
-const MOST: i32 = 99;
+const MAX_DICE_OR_DAMAGE: i32 = 99;
 
 /// Reads a weapon line such as `16 | 4/1 3/1 2/1 – | 1/1`; `classes` are the highest of soldiers, vehicles and aircraft.
 ///
@@ -131,9 +131,9 @@ fn reach(input: &str) -> IResult<&str, Reach, WeaponLineStop> {
 
 fn shot(input: &str) -> IResult<&str, Aimed, WeaponLineStop> {
     let spray = char('S').map(|_| None);
-    let dice = expect_part(LinePart::Shot, alt((spray, number(MOST).map(Some))));
+    let dice = expect_part(LinePart::Shot, alt((spray, number(MAX_DICE_OR_DAMAGE).map(Some))));
     let slash = expect_part(LinePart::Slash, char('/'));
-    let damage = expect_part(LinePart::Damage, number(MOST));
+    let damage = expect_part(LinePart::Damage, number(MAX_DICE_OR_DAMAGE));
     let aimed = (dice, cut(preceded(slash, damage)));
     let aimed = aimed.map(|(dice, damage)| Some(Shot { dice, damage }));
     // A full stop after the dash is a typo (W13).

@@ -173,10 +173,10 @@ pub struct Several {
 }
 
 /// The greatest number of attackers.
-const MOST: usize = limits::ATTACKERS.unsigned_abs() as usize;
+const MAX_ATTACKERS: usize = limits::ATTACKERS.unsigned_abs() as usize;
 
 /// The number of rolls for each toll: by attackers killed, then by whether the single figure dies.
-type Tolls = [[u64; 2]; MOST + 1];
+type Tolls = [[u64; 2]; MAX_ATTACKERS + 1];
 
 /// Computes the odds of several figures against one, out of ten rolls for each figure.
 ///

@@ -76,14 +76,14 @@ fn duel(clash: &SquadMelee<Fighter>, group: MeleeGroup) -> Option<Distribution<C
 ///
 /// # Errors
 /// A number outside its limits, or more rolls than can be counted.
-pub fn after(
+pub fn morale_after_melee(
     odds: &Distribution<Casualties>,
     side: Side,
     morale: &Morale,
     table: &[Loss],
 ) -> Result<Distribution<Nerve>, Refused> {
     let left = morale.strength - morale.lost;
-    squad::after(odds, side, left, |lost, nco_lost| {
+    squad::morale_after_melee(odds, side, left, |lost, nco_lost| {
         let (strength, before, standing) = (morale.strength, left, left - lost);
         let losses =
             MeleeLosses { strength, before, standing, lost, nco_lost, ..MeleeLosses::default() };

@@ -1,8 +1,8 @@
-//! The cards of Scrubs of the Desert: one for each unit.
+//! The cards of Scrubs of the ScrubsLayout: one for each unit.
 
 use crate::deck::{Text, TextPriority};
 use crate::games::scrubs::ForceOrList;
-use crate::games::scrubs::sheet::{Desert, ScrubsStripSource};
+use crate::games::scrubs::sheet::{ScrubsLayout, ScrubsStripSource};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
@@ -13,11 +13,11 @@ pub(super) fn cards(
     whole: bool,
     language: Language,
 ) -> Vec<(Strip, Vec<Text>)> {
-    let layout = Desert { side, language, labels: labels() };
+    let layout = ScrubsLayout { side, language, labels: labels() };
     layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
 }
 
-fn card(layout: &Desert, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
+fn card(layout: &ScrubsLayout, face: &ScrubsStripSource, whole: bool) -> (Strip, Vec<Text>) {
     let language = layout.language;
     let mut strip = layout.strip(face);
     strip.notes.clear();

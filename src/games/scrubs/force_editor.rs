@@ -1,6 +1,6 @@
-//! A force of Scrubs of the Desert in the editor of the page.
+//! A force of Scrubs of the ScrubsLayout in the editor of the page.
 
-use super::sheet::{Desert, counts};
+use super::sheet::{ScrubsLayout, counts};
 use crate::games::scrubs::{Fielded, ForceOrList, Unit};
 use crate::labels::labels;
 use crate::language::Language;
@@ -10,7 +10,7 @@ use crate::sheet::{
 use crate::text::quoted;
 
 pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
-    let page = Desert { side, language, labels: labels() };
+    let page = ScrubsLayout { side, language, labels: labels() };
     let fielded = side.force.as_ref().map_or(&[][..], |force| force.units.as_slice());
     let faces = page.faces();
     let posted = |(at, (one, face)): (usize, (&Fielded, _))| EditedUnit {

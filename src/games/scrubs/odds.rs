@@ -1,8 +1,8 @@
-//! Questions about the dice of Scrubs of the Desert.
+//! Questions about the dice of Scrubs of the ScrubsLayout.
 
 mod units;
 
-pub(crate) use units::bearers;
+pub(crate) use units::question_units;
 
 use super::dice::{
     Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, climb,

@@ -1,4 +1,4 @@
-//! Lists and forces of Scrubs of the Desert as sheets.
+//! Lists and forces of Scrubs of the ScrubsLayout as sheets.
 
 mod strip;
 
@@ -16,7 +16,7 @@ use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
-    let page = Desert { side, language, labels: labels() };
+    let page = ScrubsLayout { side, language, labels: labels() };
     let list = &side.list;
     let words = &page.labels.scrubs;
     let (title, subtitle, sum, mut blocks) = match &side.force {
@@ -56,23 +56,23 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
 
 /// The strip of each unit: of a list all, of a force those that take the field.
 pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
-    let page = Desert { side, language, labels: labels() };
+    let page = ScrubsLayout { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
 }
 
 /// The page to fight from.
 pub(super) fn battle(side: &ForceOrList, language: Language) -> BattleSheets {
-    Desert { side, language, labels: labels() }.battle()
+    ScrubsLayout { side, language, labels: labels() }.battle()
 }
 
 /// The layout of a list or a force in one language.
-pub(super) struct Desert<'a> {
+pub(super) struct ScrubsLayout<'a> {
     pub(super) side: &'a ForceOrList,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
 
-impl<'a> Desert<'a> {
+impl<'a> ScrubsLayout<'a> {
     fn say(&self, label: &ByLanguage<String>) -> String {
         label.get(self.language).clone()
     }

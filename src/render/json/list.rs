@@ -1,6 +1,6 @@
 //! The JSON answer of the shipped contents.
 
-use crate::answer::list::{Comes, Holds, Listed};
+use crate::answer::list::{ForceSize, ListSize, Listed};
 use crate::voice::Voice;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -65,8 +65,8 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
     });
     let armies = listed.lists.iter().map(|row| {
         let (leaders, troops, units) = match row.holds {
-            Holds::Coded { leaders, troops } => (Some(leaders), Some(troops), None),
-            Holds::Units(units) => (None, None, Some(units)),
+            ListSize::Coded { leaders, troops } => (Some(leaders), Some(troops), None),
+            ListSize::Units(units) => (None, None, Some(units)),
         };
         ArmyAnswer {
             army: &row.list,
@@ -79,8 +79,8 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
     });
     let forces = listed.forces.iter().map(|row| {
         let (total, limit) = match row.comes {
-            Comes::Points(total, limit) => (Some(total), limit),
-            Comes::Figures(_) => (None, None),
+            ForceSize::Points(total, limit) => (Some(total), limit),
+            ForceSize::Figures(_) => (None, None),
         };
         ForceRowAnswer {
             force: &row.force,

@@ -7,7 +7,7 @@ use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
-use super::way::{CardReduction, How, more_notice};
+use super::way::{CardFit, CardReduction, more_notice};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
@@ -45,7 +45,7 @@ pub(super) struct Setter<'a> {
     pub(super) format: CardSize,
     /// The head measures shared by all cards of the deck.
     pub(super) level: HeadMeasures,
-    pub(super) how: How,
+    pub(super) how: CardFit,
 }
 
 impl<'a> Setter<'a> {
@@ -53,7 +53,7 @@ impl<'a> Setter<'a> {
         draft: &'a CardDraft,
         format: CardSize,
         level: HeadMeasures,
-        how: How,
+        how: CardFit,
     ) -> Self {
         let strip = how.strip(&draft.strip);
         let mut setter = Self { draft, strip, format, level, how };
@@ -182,7 +182,7 @@ impl<'a> Setter<'a> {
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = match self.how.gives < CardReduction::Wide {
+        let largest = match self.how.gives < CardReduction::BoxSize {
             true => self.format.side,
             false => self.format.least_side,
         };
@@ -191,7 +191,7 @@ impl<'a> Setter<'a> {
         let one = |side: &i32| rows(*side).len() == 1;
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
-        laid.rung = self.format.scaled(if self.how.gives < CardReduction::Low {
+        laid.rung = self.format.scaled(if self.how.gives < CardReduction::MoraleHeight {
             RUNG_HEIGHT
         } else {
             LOW_RUNG
@@ -235,8 +235,7 @@ impl<'a> Setter<'a> {
             self.format.small,
             self.format.inner(),
         );
-        let code =
-            if self.how.gives < CardReduction::Coded { self.draft.code.as_str() } else { "" };
+        let code = if self.how.gives < CardReduction::Code { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &CardLine| {
             let also = Font::Italic.width(&line.also, self.format.small);

@@ -3,14 +3,14 @@
 use super::draft::CardDraft;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
-use super::way::{CardReduction, How};
+use super::way::{CardFit, CardReduction};
 use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::fonts::{self, Font};
 use crate::sheet::Strip;
 
 /// The space around the rule under the head.
-const HEAD: i32 = 1_500;
+const RULE_SPACE: i32 = 1_500;
 /// The most lines of a name in the deck's font size; longer names get a smaller one.
 const LINES: usize = 2;
 
@@ -28,7 +28,7 @@ impl HeadMeasures {
     /// two lines even in a small font.
     pub(super) fn shared<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
-        let how = How::roomy(0, CardSize::LEAST);
+        let how = CardFit::roomy(0, CardSize::LEAST);
         let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, how, Self::default());
         let mut able: Vec<CardHead> = drafts.iter().map(head).collect();
         able.retain(|head| head.name(least).lines.len() <= LINES);
@@ -47,14 +47,19 @@ impl HeadMeasures {
 pub(super) struct CardHead<'a> {
     strip: &'a Strip,
     format: CardSize,
-    how: How,
+    how: CardFit,
     level: HeadMeasures,
     /// The font size of the points, which may take a quarter of the width.
     points: i32,
 }
 
 impl<'a> CardHead<'a> {
-    pub(super) fn new(strip: &'a Strip, format: CardSize, how: How, level: HeadMeasures) -> Self {
+    pub(super) fn new(
+        strip: &'a Strip,
+        format: CardSize,
+        how: CardFit,
+        level: HeadMeasures,
+    ) -> Self {
         let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
         Self { strip, format, how, level, points }
     }
@@ -72,9 +77,9 @@ impl<'a> CardHead<'a> {
             ),
         };
         let top = lines_height(&name, NAME_LINE).max(number);
-        let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(HEAD);
+        let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
         let head =
-            if self.how.gives < CardReduction::Level { own.max(self.level.head) } else { own };
+            if self.how.gives < CardReduction::HeadHeight { own.max(self.level.head) } else { own };
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
@@ -82,7 +87,7 @@ impl<'a> CardHead<'a> {
     /// the fewest lines.
     fn letters(&self) -> i32 {
         let lines = |letters: i32| self.name(letters).lines.len();
-        let most = match self.how.gives < CardReduction::Large {
+        let most = match self.how.gives < CardReduction::NameSize {
             true => LINES,
             false => lines(CardSize::LEAST),
         };

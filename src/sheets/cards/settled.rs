@@ -4,7 +4,7 @@ use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
-use super::way::{How, more_notice};
+use super::way::{CardFit, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
@@ -48,20 +48,20 @@ fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usiz
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
         if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
-    let laid = |ways: &[How], most| {
+    let laid = |ways: &[CardFit], most| {
         faces.iter().map(|face| lay_out_each(*face, format, ways, most)).collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
         all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
     };
-    let large = laid(&[How::roomy(0, format.words)], most);
+    let large = laid(&[CardFit::roomy(0, format.words)], most);
     let roomy = (rules..=most).rev().find(|texts| fits(&large, 1, *texts)).or_else(|| {
-        let small = laid(&[How::roomy(0, format.scaled(CardSize::LEAST))], rules);
+        let small = laid(&[CardFit::roomy(0, format.scaled(CardSize::LEAST))], rules);
         (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
     });
     roomy.unwrap_or_else(|| {
-        let all = laid(&How::tightest(0), own);
-        let (tight, ways) = (How::tight(0).len(), How::tightest(0).len());
+        let all = laid(&CardFit::tightest(0), own);
+        let (tight, ways) = (CardFit::tight(0).len(), CardFit::tightest(0).len());
         let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
         let without = || (0..=asked).rev().find(|texts| fits(&all, ways, *texts));
         with_fire.or_else(without).unwrap_or(0)
@@ -72,7 +72,7 @@ fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usiz
 fn lay_out_each<'a>(
     (draft, level): (&'a CardDraft, HeadMeasures),
     format: CardSize,
-    ways: &[How],
+    ways: &[CardFit],
     most: usize,
 ) -> Vec<BareCardLayout<'a>> {
     let setters = ways.iter().map(|how| Setter::new(draft, format, level, *how));
@@ -96,7 +96,7 @@ impl<'a> BareCardLayout<'a> {
     fn fits(&self, texts: usize) -> bool {
         let setter = &self.setter;
         let left =
-            more_notice(setter.draft, setter.format, How { texts, ..setter.how }, &self.bare);
+            more_notice(setter.draft, setter.format, CardFit { texts, ..setter.how }, &self.bare);
         let said = self.highs.iter().take(texts).sum::<i32>()
             + left.as_ref().map_or(0, |text| lines(setter, text));
         let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
@@ -116,7 +116,7 @@ fn set(
     level: HeadMeasures,
     texts: usize,
 ) -> (Strip, Vec<Text>, Layout) {
-    let mut setter = Setter::new(draft, format, level, How::roomy(texts, CardSize::LEAST));
+    let mut setter = Setter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
     let bare = setter.layout();
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
     let fitting = sizes.partition_point(|letters| {
@@ -125,7 +125,7 @@ fn set(
     });
     setter.how.letters = sizes[fitting.saturating_sub(1)];
     let mut laid = setter.with_texts(&bare);
-    for how in How::tightest(texts) {
+    for how in CardFit::tightest(texts) {
         if laid.high <= format.room() {
             break;
         }

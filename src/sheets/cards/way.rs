@@ -10,40 +10,40 @@ use crate::sheet::{Ladder, Strip};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CardReduction {
     /// None.
-    Roomy,
+    Nothing,
     /// Drops the base values under the stats.
-    Bare,
+    BaseValues,
     /// Drops the second language of weapons, of the NCO and of the squad size at the boxes.
-    Paired,
+    SecondLanguage,
     /// Drops the squad size at the boxes, which is also beside the name.
-    Sized,
+    SquadSize,
     /// Drops the second language of equipment.
-    Labelled,
+    EquipmentLanguage,
     /// Drops the second language of states, command bonuses and the labels of boxes and cells.
-    Stacked,
+    LabelLanguage,
     /// Shrinks the loss boxes.
-    Wide,
+    BoxSize,
     /// Drops the code at the foot.
-    Coded,
+    Code,
     /// Drops the common height of the deck's heads.
-    Level,
+    HeadHeight,
     /// Shrinks the name to the font size that needs the fewest lines.
-    Large,
+    NameSize,
     /// Limits the words for a weapon to two lines in each language.
-    Words,
+    WeaponLines,
     /// Lowers the Morale row under the boxes.
-    Low,
+    MoraleHeight,
     /// Drops the die cells.
-    Cells,
+    DieCells,
     /// Drops the equipment.
-    Tokens,
+    Equipment,
     /// Limits the words for a weapon to one line, and the lines of the name.
-    Names,
+    NameLines,
 }
 
 /// The reduction of a card.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct How {
+pub(super) struct CardFit {
     /// The number of its texts.
     pub(super) texts: usize,
     /// The font size of the texts.
@@ -56,22 +56,22 @@ pub(super) struct How {
 
 /// The line limit without a reduction.
 const ROOMY: usize = usize::MAX;
-/// The first line limit of a name with [`Way::Names`].
+/// The first line limit of a name with [`CardReduction::NameLines`].
 const NAMES: usize = 16;
 
-impl How {
+impl CardFit {
     pub(super) fn roomy(texts: usize, letters: i32) -> Self {
-        Self { texts, letters, gives: CardReduction::Roomy, names: ROOMY }
+        Self { texts, letters, gives: CardReduction::Nothing, names: ROOMY }
     }
 
     /// The most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
         match self.gives {
-            CardReduction::Names => 1,
-            CardReduction::Words
-            | CardReduction::Low
-            | CardReduction::Cells
-            | CardReduction::Tokens => 2,
+            CardReduction::NameLines => 1,
+            CardReduction::WeaponLines
+            | CardReduction::MoraleHeight
+            | CardReduction::DieCells
+            | CardReduction::Equipment => 2,
             _ => ROOMY,
         }
     }
@@ -79,7 +79,7 @@ impl How {
     /// Reduces a text: answers to options become monolingual when states do.
     pub(super) fn text(self, text: &Text) -> Text {
         match text.rank {
-            TextPriority::Asked if self.gives >= CardReduction::Stacked => {
+            TextPriority::Asked if self.gives >= CardReduction::LabelLanguage => {
                 Text { words: text.words.first.as_str().into(), ..text.clone() }
             }
             _ => text.clone(),
@@ -89,32 +89,32 @@ impl How {
     /// Reduces a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
-        if self.gives >= CardReduction::Bare {
+        if self.gives >= CardReduction::BaseValues {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.gives >= CardReduction::Cells {
+        if self.gives >= CardReduction::DieCells {
             strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
         }
-        if self.gives >= CardReduction::Tokens {
+        if self.gives >= CardReduction::Equipment {
             strip.tokens.clear();
         }
         let one = |phrase: &mut Phrase| phrase.second = None;
-        if self.gives >= CardReduction::Paired {
+        if self.gives >= CardReduction::SecondLanguage {
             strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
             strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
             one(&mut strip.nco);
         }
-        if self.gives >= CardReduction::Sized {
+        if self.gives >= CardReduction::SquadSize {
             one(&mut strip.size);
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
-        if self.gives >= CardReduction::Labelled {
+        if self.gives >= CardReduction::EquipmentLanguage {
             strip.tokens.iter_mut().for_each(|token| one(&mut token.words));
         }
-        if self.gives >= CardReduction::Stacked {
+        if self.gives >= CardReduction::LabelLanguage {
             strip.states.iter_mut().for_each(|state| one(&mut state.words));
             let radius = strip.command.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
@@ -127,18 +127,18 @@ impl How {
     /// The reductions made for the unit's own texts; they keep the weapons complete.
     pub(super) fn tight(texts: usize) -> Vec<Self> {
         let all = [
-            CardReduction::Roomy,
-            CardReduction::Bare,
-            CardReduction::Paired,
-            CardReduction::Sized,
-            CardReduction::Labelled,
-            CardReduction::Stacked,
-            CardReduction::Wide,
-            CardReduction::Coded,
-            CardReduction::Level,
-            CardReduction::Large,
-            CardReduction::Words,
-            CardReduction::Low,
+            CardReduction::Nothing,
+            CardReduction::BaseValues,
+            CardReduction::SecondLanguage,
+            CardReduction::SquadSize,
+            CardReduction::EquipmentLanguage,
+            CardReduction::LabelLanguage,
+            CardReduction::BoxSize,
+            CardReduction::Code,
+            CardReduction::HeadHeight,
+            CardReduction::NameSize,
+            CardReduction::WeaponLines,
+            CardReduction::MoraleHeight,
         ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
         all.into_iter().map(|gives| Self { gives, ..roomy }).collect()
@@ -147,9 +147,9 @@ impl How {
     /// The reductions made if those are not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
         let roomy = Self::roomy(texts, CardSize::LEAST);
-        let more =
-            [CardReduction::Cells, CardReduction::Tokens].map(|gives| Self { gives, ..roomy });
-        let names = |names| Self { gives: CardReduction::Names, names, ..roomy };
+        let more = [CardReduction::DieCells, CardReduction::Equipment]
+            .map(|gives| Self { gives, ..roomy });
+        let names = |names| Self { gives: CardReduction::NameLines, names, ..roomy };
         let names = (1..=NAMES).rev().map(names);
         Self::tight(texts).into_iter().chain(more).chain(names).collect()
     }
@@ -159,7 +159,7 @@ impl How {
 pub(super) fn more_notice(
     draft: &CardDraft,
     format: CardSize,
-    how: How,
+    how: CardFit,
     laid: &Layout,
 ) -> Option<Text> {
     let lost =
@@ -170,9 +170,9 @@ pub(super) fn more_notice(
         .chain([&laid.name, &laid.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
-        || how.gives >= CardReduction::Cells
+        || how.gives >= CardReduction::DieCells
             && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
-        || how.gives >= CardReduction::Tokens && !draft.strip.tokens.is_empty();
+        || how.gives >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
     let words = match format.whole {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,

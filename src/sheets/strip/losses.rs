@@ -7,7 +7,7 @@ use crate::sheet::{Ladder, LossGroup};
 use crate::sheets::roster::Roster;
 
 /// The most boxes that are drawn; more losses are tallied.
-const MOST: i64 = 20;
+const MAX_BOXES: i64 = 20;
 
 impl Roster<'_> {
     /// A box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size is open
@@ -35,7 +35,7 @@ impl Roster<'_> {
         };
         let groups: Vec<LossGroup> =
             if rungs.is_empty() { vec![steady()] } else { rungs.iter().map(group).collect() };
-        let drawn = fielded.strength() <= MOST;
+        let drawn = fielded.strength() <= MAX_BOXES;
         let rest = match (drawn, fielded.open) {
             _ if rungs.is_empty() => labels.strip.never_checks.get(language).clone(),
             (false, _) => fill(labels.cards.boxes_of.get(language), &[("n", &strength)]),

@@ -1,7 +1,7 @@
 //! The start view: the user's lists, a new house or force, a pasted text, and shipped forces.
 
 use super::Frame;
-use crate::answer::list::{ForceRow, GameRow, Has, ListRow, Listed};
+use crate::answer::list::{ForceRow, GameFeature, GameRow, ListRow, Listed};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::emblem::{self, emblems};
@@ -67,7 +67,7 @@ pub(super) fn begin<'a>(
     let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
         tag: row.game.tag(),
         name: row.name.get(language),
-        coded: row.has.contains(&Has::Lists),
+        coded: row.has.contains(&GameFeature::Lists),
         lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
         forces: listed.forces.iter().filter(|force| force.game == row.game).collect(),
     };
@@ -85,5 +85,7 @@ pub(super) fn begin<'a>(
 
 /// Returns `true` if a game has lists, of any kind.
 fn has_lists(row: &GameRow) -> bool {
-    [Has::Lists, Has::Units, Has::Priced].iter().any(|has| row.has.contains(has))
+    [GameFeature::Lists, GameFeature::Units, GameFeature::Priced]
+        .iter()
+        .any(|has| row.has.contains(has))
 }

@@ -29,7 +29,7 @@ use std::fmt::Display;
 const NEARBY: usize = 4;
 
 /// The keys of a name.
-const NAME: [&str; 2] = ["name", "name_es"];
+const NAME_KEYS: [&str; 2] = ["name", "name_es"];
 
 #[derive(Template)]
 #[template(path = "page/design.html")]
@@ -113,7 +113,7 @@ pub(super) fn design(
         points: account.points(unit),
         at: index,
         is_shown: index == at,
-        named: key_of(&unit.name, NAME, language),
+        named: key_of(&unit.name, NAME_KEYS, language),
     };
     let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
@@ -135,7 +135,7 @@ pub(super) fn design(
             .map(|text| house_fields(text, (army, at), rules, asked, &frame))
             .unwrap_or_default(),
         own: own.is_some(),
-        named: key_of(&army.head.name, NAME, language),
+        named: key_of(&army.head.name, NAME_KEYS, language),
         told: of_units(describe_findings(findings, desk, language), army, (at, &coded), language),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
@@ -278,7 +278,7 @@ fn bare(
         housed: None,
         made: HouseFields::default(),
         own: built.list.is_some(),
-        named: NAME[0],
+        named: NAME_KEYS[0],
         coded: Vec::new(),
         told: told.unwrap_or_default(),
         raw: raw(built, TextKind::List).filter(|_| strips.is_empty()),

@@ -1,7 +1,7 @@
 //! Summary of the built texts (name, house, points) for My lists.
 
 use super::key_of;
-use crate::answer::list::{Comes, Holds};
+use crate::answer::list::{ForceSize, ListSize};
 use crate::army::{ListHead, Words};
 use crate::desk::Desk;
 use crate::game::Tabled;
@@ -53,7 +53,7 @@ fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
     let ListHead { name: house_name, emblem, .. } = &whole.army.head;
     let about = [house_name.both(), whole.rules.book.name.clone()];
     house.unwrap_or_else(|| {
-        let comes = Comes::Points(whole.bill.total, whole.bill.limit);
+        let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
         ListSummary::new(&whole.force.head.name, TextKind::Force, joined(about), emblem)
             .worth(|language| comes.say(language))
             .lettered(house_name)
@@ -63,7 +63,7 @@ fn of_force(whole: &Whole, built: &BuiltTexts, desk: &Desk) -> ListSummary {
 fn of_list(list: &Mustered) -> Option<ListSummary> {
     let army = list.army.as_ref()?;
     let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
-    let holds = Holds::Coded { leaders: count(true), troops: count(false) };
+    let holds = ListSize::Coded { leaders: count(true), troops: count(false) };
     let facts = ListSummary::new(
         &army.head.name,
         TextKind::List,
@@ -79,7 +79,7 @@ fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
         TextKind::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
         TextKind::List => tabled.book.name.clone(),
     };
-    let comes = Comes::of_tabled(held);
+    let comes = ForceSize::of_tabled(held);
     let facts = ListSummary::new(held.name(), which, about, held.emblem());
     Some(facts.worth(|language| comes.say(language)).lettered(held.list_name()))
 }

@@ -21,9 +21,9 @@ use crate::{render, sheets};
 use askama::Template;
 
 /// The keys of its name.
-const NAME: [&str; 2] = ["force", "force_es"];
+const NAME_KEYS: [&str; 2] = ["force", "force_es"];
 /// The maximum number of leaders and units that are always rendered, even out of sight.
-const LONG: usize = 40; // a guess: some five screens of them
+const MAX_SHOWN: usize = 40; // a guess: some five screens of them
 /// The number of suggestions shown.
 const SUGGESTED: usize = 8;
 
@@ -76,7 +76,7 @@ impl MusterPage {
             second: frame.language.other().tag(),
             icons: Vec::new(),
             editor: None,
-            named: NAME[0],
+            named: NAME_KEYS[0],
             limit: String::new(),
             at: String::new(),
             naming: None,
@@ -105,7 +105,7 @@ impl MusterPage {
         let is_unit = editor.everybody().any(|one| one.place == at && one.is_nameable);
         Self {
             icons: render::strip_icons(editor.everybody().map(|one| &one.strip)),
-            named: key_of(name, NAME, language),
+            named: key_of(name, NAME_KEYS, language),
             limit: values.named("limit").unwrap_or_default().to_owned(),
             // A platoon has no notes.
             naming: (is_group || is_unit).then(|| Naming::new(&values, &at, language, is_unit)),
@@ -122,7 +122,7 @@ impl MusterPage {
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.editor.as_ref().is_some_and(|editor| editor.everybody().count() > LONG)
+        self.editor.as_ref().is_some_and(|editor| editor.everybody().count() > MAX_SHOWN)
     }
 
     /// Returns the headings of the units, and of those that may be added.

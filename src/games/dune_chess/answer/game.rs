@@ -7,9 +7,9 @@ use crate::limits;
 use crate::text::{Source, Span};
 
 /// The number of occurrences of a position that ends a game (C37).
-const TIMES: usize = 3;
+const MAX_REPETITIONS: usize = 3;
 /// The number of quiet moves that ends a game (C37).
-const LONG: u16 = 300;
+const MAX_QUIET_MOVES: u16 = 300;
 
 /// A game, from its starting position.
 #[derive(Debug, Clone)]
@@ -149,8 +149,8 @@ impl PlayedGame {
         let by_rules = Closed::by_rules(position);
         let score = Player::ALL.map(|side| position.score(side));
         by_rules.or_else(|| match () {
-            () if again.count() >= TIMES => Some(Closed { why: Close::Repeated, score }),
-            () if position.quiet() >= LONG => Some(Closed { why: Close::Long, score }),
+            () if again.count() >= MAX_REPETITIONS => Some(Closed { why: Close::Repeated, score }),
+            () if position.quiet() >= MAX_QUIET_MOVES => Some(Closed { why: Close::Long, score }),
             () => None,
         })
     }

@@ -8,7 +8,7 @@ use crate::read::source;
 use crate::text::{Source, Span};
 
 /// The first line of a saved game.
-const HEAD: &str = "dune-chess 1";
+const FIRST_LINE: &str = "dune-chess 1";
 /// Moves in a line: six of each side.
 const ALONG: usize = 12;
 
@@ -21,7 +21,7 @@ impl Record {
     pub fn text(game: &PlayedGame) -> String {
         let words = words(&game.start(), &game.moves());
         let lines = words.chunks(ALONG).map(|line| line.join(" ") + "\n");
-        format!("{HEAD}\n{}\n{}", game.start(), lines.collect::<String>())
+        format!("{FIRST_LINE}\n{}\n{}", game.start(), lines.collect::<String>())
     }
 
     /// Parses a saved game.
@@ -46,7 +46,7 @@ fn game(text: &str) -> Result<PlayedGame, Vec<Finding>> {
     let no_game = |start: usize, end: usize| {
         vec![Finding::at(Span::new(start, end), ChessFault::NotAGame.into())]
     };
-    if head != HEAD {
+    if head != FIRST_LINE {
         return Err(no_game(start, start + head.len()));
     }
     let (at, line) = lines.next().ok_or_else(|| no_game(text.len(), text.len()))?;

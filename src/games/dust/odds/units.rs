@@ -3,8 +3,8 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, UnitName, find,
-    find_weapon,
+    AskedUnit, DiceRequest, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitName, UnitWeapon,
+    find, find_weapon,
 };
 use crate::games::dust::dice::Cover;
 use crate::games::dust::{Class, ForceOrList, Reach, Tables, Unit, UnitCard, Weapon};
@@ -147,12 +147,12 @@ fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
-    let borne = |weapon: &Weapon| Borne { name: weapon.name.both(), blasts: false };
+pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
+    let borne = |weapon: &Weapon| UnitWeapon { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
         let card = unit.card.as_ref();
         let weapons = card.into_iter().flat_map(|card| &card.weapons);
-        Bearer {
+        QuestionUnit {
             name: title.both(),
             weapons: weapons.map(borne).collect(),
             has_card: card.is_some(),

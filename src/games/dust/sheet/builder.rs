@@ -1,12 +1,12 @@
 //! The Battle Builder: platoons section by section, and the scenario.
 
-use super::Front;
+use super::DustLayout;
 use crate::games::dust::{Fielded, Force, Platoon, Section};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row};
 use crate::sheets::common_blocks;
 
-impl Front<'_> {
+impl DustLayout<'_> {
     /// A platoon and its points: `1st Platoon · 112 points`.
     pub(super) fn platoon_title(&self, platoon: &Platoon) -> String {
         let points = platoon.points(&self.side.list);

@@ -1,13 +1,13 @@
 //! The strip of a unit of Dust Warfare.
 
-use super::{Front, shot_text};
+use super::{DustLayout, shot_text};
 use crate::army::Words;
 use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
 use crate::labels::fill;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 
 /// The most boxes that are drawn; a tally is kept of more.
-const MOST: i32 = 40;
+const MAX_BOXES: i32 = 40;
 /// The most boxes of the track of Suppression.
 const TRACK: i32 = 8;
 
@@ -68,7 +68,7 @@ impl<'a> DustStripSource<'a> {
     }
 }
 
-impl Front<'_> {
+impl DustLayout<'_> {
     /// The strip of a unit, with what it can do.
     pub(in crate::games::dust) fn strip(&self, face: &DustStripSource) -> Strip {
         let unit = face.unit;
@@ -155,7 +155,7 @@ impl Front<'_> {
             nco: false,
             line: false,
         };
-        let drawn = all <= MOST;
+        let drawn = all <= MAX_BOXES;
         let groups = match drawn {
             true => (0..card.models).map(model).collect(),
             false => vec![LossGroup { first: 1, last: all, ..model(0) }],

@@ -1,7 +1,8 @@
-//! The numbers that a unit of Scrubs of the Desert gives to a question.
+//! The numbers that a unit of Scrubs of the ScrubsLayout gives to a question.
 
 use crate::game::{
-    AskedUnit, Bearer, Borne, DiceRequest, NoAnswer, QuestionContext, Titled, find, find_weapon,
+    AskedUnit, DiceRequest, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitWeapon, find,
+    find_weapon,
 };
 use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
 
@@ -77,14 +78,14 @@ fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
 }
 
 /// The units that questions find, with their weapons.
-pub(crate) fn bearers(side: &ForceOrList) -> Vec<Bearer> {
-    let borne = |carried: &Carried| Borne {
+pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
+    let borne = |carried: &Carried| UnitWeapon {
         name: carried.name.clone(),
         blasts: carried.weapon.kind == FireMode::Cannon,
     };
-    let bearer = |Titled { title, unit }: Titled<'_, Unit>| Bearer {
+    let bearer = |Titled { title, unit }: Titled<'_, Unit>| QuestionUnit {
         weapons: unit.weapons.iter().map(borne).collect(),
-        ..Bearer::new(title.both())
+        ..QuestionUnit::new(title.both())
     };
     units(side).into_iter().map(bearer).collect()
 }

@@ -1,6 +1,6 @@
-//! The strip of a unit of Scrubs of the Desert.
+//! The strip of a unit of Scrubs of the ScrubsLayout.
 
-use super::Desert;
+use super::ScrubsLayout;
 use crate::army::Words;
 use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
@@ -10,7 +10,7 @@ use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Vol
 use crate::text::difference;
 
 /// The most boxes that are drawn; a tally is kept of more.
-const MOST: i32 = 24;
+const MAX_BOXES: i32 = 24;
 
 /// Whoever has a strip.
 pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
@@ -35,7 +35,7 @@ impl<'a> ScrubsStripSource<'a> {
     }
 }
 
-impl Desert<'_> {
+impl ScrubsLayout<'_> {
     /// The strip of a unit, with the rules of its gun.
     pub(in crate::games::scrubs) fn strip(&self, face: &ScrubsStripSource) -> Strip {
         let unit = face.unit;
@@ -118,7 +118,7 @@ impl Desert<'_> {
             nco: false,
             line: first == Some(lost),
         };
-        let drawn = unit.figures.value <= MOST;
+        let drawn = unit.figures.value <= MAX_BOXES;
         let rest = match drawn {
             true => String::new(),
             false => fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)]),

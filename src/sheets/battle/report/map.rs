@@ -8,7 +8,7 @@ use crate::battle::{
 use std::fmt::Write;
 
 /// The largest width and depth of the table, and the width of the frame with its ticks.
-const MOST: [i64; 2] = [1030, 690];
+const MAX_SIZE: [i64; 2] = [1030, 690];
 const FRAME: i64 = 16;
 /// The distance between the ticks of the frame, in inches.
 const TICK: i32 = 12;
@@ -51,7 +51,7 @@ pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i3
 impl<'a> Map<'a> {
     fn new(ground: &'a BattleTable) -> Self {
         let [wide, deep] = [ground.width, ground.depth].map(|inches| i64::from(inches.max(1)));
-        let across = MOST[0].min(MOST[1] * wide / deep);
+        let across = MAX_SIZE[0].min(MAX_SIZE[1] * wide / deep);
         let size = [across, across * deep / wide];
         let [width, height] = size.map(|side| side + 2 * FRAME);
         let svg = format!(

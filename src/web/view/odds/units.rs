@@ -3,7 +3,7 @@
 use super::form::{GroupedSelect, MemberField, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::desk::Desk;
-use crate::game::{Bearer, Borne, Question, UnitArmy, UnitGame, UnitName};
+use crate::game::{Question, QuestionUnit, UnitArmy, UnitGame, UnitName, UnitWeapon};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{LibraryItem, OpenedItem};
@@ -17,7 +17,7 @@ pub(super) struct OddsSides {
     /// The field of the list or force, and its name in a question.
     own: (GroupedSelect, String),
     foe: (GroupedSelect, String),
-    units: Vec<Bearer>,
+    units: Vec<QuestionUnit>,
 }
 
 impl OddsSides {
@@ -55,7 +55,7 @@ impl OddsSides {
     }
 
     /// Adds the field of the rolling unit; returns it with its weapons.
-    pub(super) fn unit(&self, form: &mut OddsForm) -> (UnitName, &[Borne]) {
+    pub(super) fn unit(&self, form: &mut OddsForm) -> (UnitName, &[UnitWeapon]) {
         let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
         let found = self.units.iter().find(|one| one.name.en == made);
         let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
@@ -64,15 +64,16 @@ impl OddsSides {
 
     /// Adds the field of a vehicle; of any unit if there is none.
     pub(super) fn vehicle(&self, form: &mut OddsForm) -> UnitName {
-        let vehicles: Vec<&Bearer> = self.units.iter().filter(|one| one.is_vehicle).collect();
+        let vehicles: Vec<&QuestionUnit> = self.units.iter().filter(|one| one.is_vehicle).collect();
         let all = if vehicles.is_empty() { self.units.iter().collect() } else { vehicles };
         self.called(self.one_of(&all, form))
     }
 
     /// Adds the field of a weapon; `None` if there is none to choose.
-    pub(super) fn weapon(&self, form: &mut OddsForm, all: &[Borne]) -> Option<String> {
-        let named =
-            |one: &Borne| SelectOption::new(&*one.name.en, one.name.get(form.language).as_str());
+    pub(super) fn weapon(&self, form: &mut OddsForm, all: &[UnitWeapon]) -> Option<String> {
+        let named = |one: &UnitWeapon| {
+            SelectOption::new(&*one.name.en, one.name.get(form.language).as_str())
+        };
         let picks = all.iter().map(named).collect();
         let made = form.choice("with", &labels().units.weapon, picks);
         (!made.is_empty()).then_some(made)
@@ -81,9 +82,9 @@ impl OddsSides {
     /// Adds the field of the target.
     pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
         let (of, list) = &self.foe;
-        let bearers = units(list, &self.desk);
-        let key = |one: &Bearer| format!("{list}:{}", one.name.en);
-        let picks = picks(&bearers.iter().collect::<Vec<_>>(), key, form.language);
+        let question_units = units(list, &self.desk);
+        let key = |one: &QuestionUnit| format!("{list}:{}", one.name.en);
+        let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);
         let legend = form.begun(&labels().page.target);
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
@@ -94,7 +95,7 @@ impl OddsSides {
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
-    fn one_of(&self, all: &[&Bearer], form: &mut OddsForm) -> String {
+    fn one_of(&self, all: &[&QuestionUnit], form: &mut OddsForm) -> String {
         let picks = picks(all, |one| one.name.en.clone(), form.language);
         let legend = form.begun(&labels().page.unit);
         let groups = vec![(String::new(), picks)];
@@ -131,20 +132,20 @@ fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     }
 }
 
-fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
-    open_army(name, desk).map(|held| held.bearers()).unwrap_or_default()
+fn units(name: &str, desk: &Desk) -> Vec<QuestionUnit> {
+    open_army(name, desk).map(|held| held.question_units()).unwrap_or_default()
 }
 
 /// Returns the options of units, each name once; one without a card says so and cannot be chosen.
 fn picks(
-    all: &[&Bearer],
-    key: impl Fn(&Bearer) -> String,
+    all: &[&QuestionUnit],
+    key: impl Fn(&QuestionUnit) -> String,
     language: Language,
 ) -> Vec<SelectOption> {
     let names: Vec<(&ByLanguage<String>, bool)> =
         text::once(all.iter().map(|one| (&one.name, one.has_card)));
     let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
-    let pick = |one: &&Bearer| {
+    let pick = |one: &&QuestionUnit| {
         let words = labels().gist.cardless.get(language);
         let about = if one.has_card { String::new() } else { words.clone() };
         let called = one.name.get(language).as_str();

@@ -1,4 +1,4 @@
-//! Ladders: legal variants of a force, from a few figures to many more.
+//! Legal variants of a force, from a few figures to many more.
 
 use crate::army::Army;
 use crate::fits::{self, Addition, Fit};
@@ -11,63 +11,65 @@ use std::cmp::Reverse;
 use std::iter;
 
 #[derive(Debug, Clone)]
-pub struct LadderForce {
+pub struct ForceVariant {
     /// The force, without a limit.
     pub force: Force,
     /// Whole points.
     pub points: i64,
 }
 
-/// Builds a ladder of a force and its variants, the cheapest first, up to `most` points (or its own, if more). Below
+/// Builds the variants of a force, itself among them, the cheapest first, up to `most` points (or its own, if more). Below
 /// the force the largest squad loses a figure, and at last squads go; above it the smallest squad gains one, and then
 /// squads of its kinds are added. Where a squad is added or removed, steps between vary the figures of the others.
 /// Purchases stay, and so do leaders. Each variant is as legal as the force itself.
-pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
+pub fn build_variants(whole: &Whole, most: i64) -> Vec<ForceVariant> {
     let mut own = whole.force.clone();
     own.limit = None;
-    let mut rungs = vec![LadderForce { points: whole.bill.total, force: own }];
-    while let Some(next) = rungs.last().and_then(|last| shrink(&last.force, whole)) {
-        rungs.push(next);
+    let mut variants = vec![ForceVariant { points: whole.bill.total, force: own }];
+    while let Some(next) = variants.last().and_then(|last| shrink(&last.force, whole)) {
+        variants.push(next);
     }
-    rungs.reverse();
-    while let Some(next) = rungs.last().and_then(|last| enlarge(&last.force, whole)) {
+    variants.reverse();
+    while let Some(next) = variants.last().and_then(|last| enlarge(&last.force, whole)) {
         let is_last = next.points > most;
-        rungs.push(next);
+        variants.push(next);
         if is_last {
             break;
         }
     }
     // A step between two forces may again be a squad apart.
     loop {
-        let found = rungs.len();
-        let mut steps: Vec<Vec<LadderForce>> =
-            rungs.windows(2).map(|ends| steps_between(&ends[0], &ends[1], whole)).collect();
+        let found = variants.len();
+        let mut steps: Vec<Vec<ForceVariant>> =
+            variants.windows(2).map(|ends| steps_between(&ends[0], &ends[1], whole)).collect();
         // No step above the last force.
         steps.push(Vec::new());
-        rungs = rungs
+        variants = variants
             .into_iter()
             .zip(steps)
-            .flat_map(|(rung, step)| iter::once(rung).chain(step))
+            .flat_map(|(variant, step)| iter::once(variant).chain(step))
             .collect();
-        if rungs.len() == found {
-            rungs.retain(|rung| rung.points <= most || rung.points <= whole.bill.total);
-            return rungs;
+        if variants.len() == found {
+            variants.retain(|variant| variant.points <= most || variant.points <= whole.bill.total);
+            return variants;
         }
     }
 }
 
 /// Returns the steps between two forces that are a squad apart: the cheaper one with more figures, or else the dearer
 /// one with fewer.
-fn steps_between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
+fn steps_between(low: &ForceVariant, high: &ForceVariant, whole: &Whole) -> Vec<ForceVariant> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
     }
-    let inside = |rung: &LadderForce| low.points < rung.points && rung.points < high.points;
-    let chain =
-        |from: &LadderForce, next: fn(&Force, &Whole) -> Option<LadderForce>| -> Vec<LadderForce> {
-            let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
-            chain.take_while(inside).collect()
-        };
+    let inside =
+        |variant: &ForceVariant| low.points < variant.points && variant.points < high.points;
+    let chain = |from: &ForceVariant,
+                 next: fn(&Force, &Whole) -> Option<ForceVariant>|
+     -> Vec<ForceVariant> {
+        let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
+        chain.take_while(inside).collect()
+    };
     let above = chain(low, enlarge);
     if above.is_empty() { chain(high, shrink).into_iter().rev().collect() } else { above }
 }
@@ -81,7 +83,7 @@ pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rule
 }
 
 /// Makes a force smaller, in the first of several ways that is legal.
-fn shrink(force: &Force, whole: &Whole) -> Option<LadderForce> {
+fn shrink(force: &Force, whole: &Whole) -> Option<ForceVariant> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
@@ -91,7 +93,7 @@ fn shrink(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let legal = |force: Force| {
         let other = muster_force(&force, whole.army, whole.rules);
         let (faults, points) = (other.faults, other.bill.total);
-        (faults <= whole.faults).then_some(LadderForce { force, points })
+        (faults <= whole.faults).then_some(ForceVariant { force, points })
     };
     fewer.chain(without).find_map(legal)
 }
@@ -126,7 +128,7 @@ fn remove_squad(force: &Force, at: usize) -> Force {
 }
 
 /// Returns the force with one more figure in its smallest squad, or with one more squad of one of its kinds.
-fn enlarge(force: &Force, whole: &Whole) -> Option<LadderForce> {
+fn enlarge(force: &Force, whole: &Whole) -> Option<ForceVariant> {
     let own = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {
@@ -142,5 +144,5 @@ fn enlarge(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let (_, at) = ranked.min()?;
     let fewest = fits[at].fewest.map(|fewest| fewest.figures);
     let taken = fits::take(&own, at + 1, fewest).ok()?;
-    Some(LadderForce { force: taken.force, points: taken.total })
+    Some(ForceVariant { force: taken.force, points: taken.total })
 }
