@@ -23,7 +23,7 @@ pub struct Error {
     pub kind: ErrorKind,
 }
 
-/// Which file is wanted where there is none.
+/// The kind of file that was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     /// A list or a force.
@@ -53,9 +53,9 @@ pub enum ErrorKind {
     /// A player's own file is no longer what was read of it.
     Changed,
     /// The file has a second hard link.
-    SecondName,
+    HardLinked,
     /// The backup path is taken by something that is not a backup.
-    NotAVersion,
+    NotABackup,
     /// A file of this name is there already.
     Exists,
     /// A folder, pipe or device stands where a file is wanted.
@@ -85,7 +85,7 @@ pub enum ErrorKind {
     /// A list that names no enemy.
     NoEnemy,
     /// A QR code on anything but the sheet of a force.
-    NoQrThere,
+    QrNeedsForceSheet,
     /// A link of so many letters, which no QR code of so many holds.
     TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.

@@ -194,11 +194,11 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
     let metadata = file.map_err(failed)?;
     if count_hard_links(&metadata) > 1 {
-        return Err(Error::new(path, ErrorKind::SecondName));
+        return Err(Error::new(path, ErrorKind::HardLinked));
     }
     let backup = beside("", "~");
     if !may_be_replaced(&backup) {
-        return Err(Error::new(backup, ErrorKind::NotAVersion));
+        return Err(Error::new(backup, ErrorKind::NotABackup));
     }
     let permissions = Some(metadata.permissions());
     let new = TemporaryFile::write(disk, beside(".", ".fistful-part"), after, permissions.clone());

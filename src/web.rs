@@ -60,12 +60,12 @@ use view::View;
 /// The maximum number of concurrent answers.
 const ANSWERS: usize = 16;
 /// The maximum number of concurrent chess searches; `WAITING` more may queue.
-const THINKERS: usize = 2;
-const WAITING: usize = 8;
+const MAX_CHESS_SEARCHES: usize = 2;
+const MAX_CHESS_WAITING: usize = 8;
 
 /// The options of the server.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct ServerOptions {
     /// The games without ability codes.
     pub games: UnitGames,
     /// The address to listen on: loopback unless the user chose another.
@@ -100,12 +100,12 @@ pub struct OpenedPage {
     /// The address for the program that opens a browser; it opens the page once.
     pub once: String,
     /// The run that serves it, and its port.
-    pub whose: Whose,
+    pub whose: ServedBy,
 }
 
 /// The run that serves the page, and its port.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum ServedBy {
     /// This run, at the requested port.
     Own,
     /// This run, at another port, as the requested one is taken.
@@ -123,8 +123,8 @@ struct App {
     /// The shipped lists and forces, read on first use.
     listed: OnceLock<Option<Listed>>,
     /// Permits for chess requests that search or wait, and for those that search.
-    seats: Arc<Semaphore>,
-    thinkers: Arc<Semaphore>,
+    chess_queue: Arc<Semaphore>,
+    chess_searches: Arc<Semaphore>,
     /// `true` if another page of this program is open.
     is_second: bool,
     /// `true` if a browser stays admitted after a restart.
@@ -135,21 +135,21 @@ struct App {
 
 impl App {
     fn new(
-        plan: &Plan,
+        plan: &ServerOptions,
         folder: Option<Folder>,
         is_second: bool,
         lasts: bool,
         end: Arc<Notify>,
     ) -> Self {
-        let seats = |most| Arc::new(Semaphore::new(most));
+        let chess_queue = |most| Arc::new(Semaphore::new(most));
         Self {
             games: Games::new(plan.games, plan.grammars.clone(), None),
             language: plan.speech.first(),
             papers: Papers::new(plan.games, plan.grammars.clone()),
             folder,
             listed: OnceLock::new(),
-            seats: seats(THINKERS + WAITING),
-            thinkers: seats(THINKERS),
+            chess_queue: chess_queue(MAX_CHESS_SEARCHES + MAX_CHESS_WAITING),
+            chess_searches: chess_queue(MAX_CHESS_SEARCHES),
             is_second,
             lasts,
             end,
@@ -177,7 +177,7 @@ impl App {
 /// # Errors
 /// The port is taken, the machine cannot listen, or there is no such folder.
 pub fn serve(
-    plan: &Plan,
+    plan: &ServerOptions,
     opened: impl FnOnce(&OpenedPage) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let failed =
@@ -199,7 +199,7 @@ pub fn serve(
         if let (Some(address), Some(lasting), true) = (earlier, &lasting, plan.reuses) {
             let once = guard::one_time_address(address, &lasting.seal).map_err(failed)?;
             let address = format!("http://{address}/");
-            return opened(&OpenedPage { address, once, whose: Whose::Earlier });
+            return opened(&OpenedPage { address, once, whose: ServedBy::Earlier });
         }
         let last = lasting.as_ref().and_then(|lasting| lasting.port);
         let listening = Listening::new(plan, last).await.map_err(failed)?;
@@ -207,12 +207,12 @@ pub fn serve(
             lasting.remember(listening.address().port());
         }
         let guard = Guard::new(&listening, lasting.as_ref(), plan.speech).map_err(failed)?;
-        let whose = if listening.is_elsewhere { Whose::Elsewhere } else { Whose::Own };
+        let whose = if listening.is_elsewhere { ServedBy::Elsewhere } else { ServedBy::Own };
         let once = guard.opening_once().map_err(failed)?;
         opened(&OpenedPage { address: guard.opening(), once, whose })?;
         let end = Arc::new(Notify::new());
         let app = App::new(plan, folder, earlier.is_some(), lasting.is_some(), end.clone());
-        listening.serve(Arc::new(guard).wrap(rooms(app)), &end).await;
+        listening.serve(Arc::new(guard).wrap(routes(app)), &end).await;
         Ok(())
     });
     // Abandons answers still being computed.
@@ -221,7 +221,7 @@ pub fn serve(
 }
 
 /// Returns the routes.
-fn rooms(app: App) -> Router {
+fn routes(app: App) -> Router {
     Router::new()
         .route("/", get(begin))
         .route("/{view}", post(show_view))
@@ -259,21 +259,21 @@ async fn show_view(
 async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     let asked = FormFields::new(pairs);
     // A search for a move uses a processor for seconds.
-    let seats = if view == View::Chess {
-        let Ok(seat) = app.seats.clone().try_acquire_owned() else {
+    let chess_queue = if view == View::Chess {
+        let Ok(seat) = app.chess_queue.clone().try_acquire_owned() else {
             let language = asked.language(app.language);
             return plain_response(
                 StatusCode::SERVICE_UNAVAILABLE,
                 labels().page.busy.get(language).clone(),
             );
         };
-        Some((seat, app.thinkers.clone().acquire_owned().await))
+        Some((seat, app.chess_searches.clone().acquire_owned().await))
     } else {
         None
     };
     let made = tokio::task::spawn_blocking(move || {
         // The seat is held until the answer is done, even if the request was cancelled.
-        let _seats = seats;
+        let _seats = chess_queue;
         let language = asked.language(app.language);
         let changed = change::apply_form(&asked, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.

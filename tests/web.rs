@@ -1,6 +1,8 @@
 //! The page in a browser, asked as a browser asks, with script and without.
 
 #[cfg(feature = "pdf")]
+mod accessibility;
+#[cfg(feature = "pdf")]
 mod begun;
 #[cfg(feature = "pdf")]
 mod browsed;
@@ -12,23 +14,21 @@ mod clicked;
 mod documents;
 mod edited;
 mod entered;
+#[cfg(feature = "pdf")]
+mod fast_input;
 mod folder;
 mod forms;
 mod guarded;
-#[cfg(feature = "pdf")]
-mod hasty;
-#[cfg(feature = "pdf")]
-mod kept;
 #[cfg(unix)]
 mod papers;
 #[cfg(feature = "pdf")]
 mod played;
-#[cfg(feature = "pdf")]
-mod reached;
 mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;
 pub(crate) mod server;
+#[cfg(feature = "pdf")]
+mod storage;
 #[cfg(feature = "pdf")]
 mod table;
 mod tables;

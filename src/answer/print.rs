@@ -253,7 +253,7 @@ impl Items {
 
     /// The QR code of a force's link; `None` if the link fails, with the reason added to the findings.
     fn square(&self, one: &mut OpenedItem) -> Result<Option<LinkSquare>, Error> {
-        let refused = Error::new(&one.source().name, ErrorKind::NoQrThere);
+        let refused = Error::new(&one.source().name, ErrorKind::QrNeedsForceSheet);
         let is_force = match one {
             OpenedItem::List(_) => false,
             OpenedItem::Force(_) => true,

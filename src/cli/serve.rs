@@ -7,7 +7,7 @@ use crate::labels::{Remedy, filled, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
-use crate::web::{self, Plan, PortPolicy, Whose};
+use crate::web::{self, PortPolicy, ServedBy, ServerOptions};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
@@ -53,7 +53,7 @@ fn has_terminal() -> bool {
 
 /// Serves the page until it is ended; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
-    let plan = Plan {
+    let plan = ServerOptions {
         games: args.games,
         address: serve.address()?,
         port: serve.port,
@@ -96,9 +96,9 @@ fn write_notes(
         writeln!(err, "{said}")
     };
     match opened.whose {
-        Whose::Own => {}
-        Whose::Elsewhere => say(|words| &words.elsewhere)?,
-        Whose::Earlier => say(|words| &words.open_already)?,
+        ServedBy::Own => {}
+        ServedBy::Elsewhere => say(|words| &words.elsewhere)?,
+        ServedBy::Earlier => say(|words| &words.open_already)?,
     }
     if serve.address().is_ok_and(|address| !address.is_loopback()) {
         say(|words| &words.remote)?;

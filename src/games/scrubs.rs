@@ -1,4 +1,4 @@
-//! Scrubs of the ScrubsLayout: its tables, and its lists and forces as decoded; [`mod@file`] has the file formats.
+//! Scrubs of the Desert: its tables, and its lists and forces as decoded; [`mod@file`] has the file formats.
 
 pub mod dice;
 pub mod file;

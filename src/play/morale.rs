@@ -13,7 +13,7 @@ keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum MoraleReason by key {
         Check = "check",
-        /// MoraleAfterMelee melee: it holds, is shaken or routed.
+        /// After melee: it holds, is shaken or routed.
         Melee = "melee",
         /// To charge, where its NCO may go alone.
         Charge = "charge",
@@ -127,7 +127,7 @@ impl<'a> CheckedSquad<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
     Check(Distribution<NerveCheck>),
-    /// MoraleAfterMelee melee.
+    /// After melee.
     Melee(Distribution<Nerve>),
     Charge(Distribution<ChargeResult>),
     /// To rally, with a heroic stand or without.

@@ -8,10 +8,10 @@ mod ladder;
 mod lines;
 mod measures;
 mod nobody;
+mod reduction;
 mod settled;
 mod tabled;
 mod texts;
-mod way;
 
 pub use tabled::tabled_cards;
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const MAX_HEAD_BYTES: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
 const HASH: usize = 12;
-/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.MAX_NAME_BYTES.fistful-part~`).
+/// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
 const MAX_NAME_BYTES: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.

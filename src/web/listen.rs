@@ -1,7 +1,7 @@
 //! The socket of the page: limits of connections, time limits, and shutdown.
 
 use super::seal::{Lasting, Seal};
-use super::{Plan, PortPolicy};
+use super::{PortPolicy, ServerOptions};
 use axum::Router;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -52,7 +52,7 @@ impl Listening {
     ///
     /// # Errors
     /// The port is taken, or there is no such address.
-    pub(super) async fn new(plan: &Plan, last: Option<u16>) -> io::Result<Self> {
+    pub(super) async fn new(plan: &ServerOptions, last: Option<u16>) -> io::Result<Self> {
         let others = [last.unwrap_or(0), 0];
         let ports = match (plan.port, plan.taken) {
             (0, _) => others.to_vec(),
@@ -195,7 +195,7 @@ pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
 }
 
 /// Returns the address of an open page of the same user, at one of the expected ports.
-pub(super) async fn find_running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr> {
+pub(super) async fn find_running(plan: &ServerOptions, lasting: &Lasting) -> Option<SocketAddr> {
     for port in [Some(plan.port), lasting.port].into_iter().flatten() {
         let address = SocketAddr::new(plan.address, port);
         if port != 0 && is_own(address, &lasting.seal).await {

@@ -1,6 +1,6 @@
 //! Dune Chess in a real browser: by keyboard, by mouse, without script, and kept for another day.
 
-use super::reached::{AXE, FAULTS};
+use super::accessibility::{AXE, FAULTS};
 use super::visit::{OVER, Visit};
 use crate::paper::browser::Key;
 use pretty_assertions::assert_eq;

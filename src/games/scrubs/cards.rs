@@ -1,4 +1,4 @@
-//! The cards of Scrubs of the ScrubsLayout: one for each unit.
+//! The cards of Scrubs of the Desert: one for each unit.
 
 use crate::deck::{Text, TextPriority};
 use crate::games::scrubs::ForceOrList;

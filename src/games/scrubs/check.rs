@@ -1,4 +1,4 @@
-//! Checks of lists and forces against the rules of Scrubs of the ScrubsLayout.
+//! Checks of lists and forces against the rules of Scrubs of the Desert.
 
 use super::fault::ScrubsFault;
 use crate::army::Words;

@@ -1,4 +1,4 @@
-//! Lists and forces of Scrubs of the ScrubsLayout: types, weapons and names are looked up, ranges made numbers.
+//! Lists and forces of Scrubs of the Desert: types, weapons and names are looked up, ranges made numbers.
 
 use super::fault::ScrubsFault;
 use crate::decode::{Names, list_head, optional_words, words};

@@ -1,4 +1,4 @@
-//! The dice of Scrubs of the ScrubsLayout. Every die has ten sides and reads 0 to 9.
+//! The dice of Scrubs of the Desert. Every die has ten sides and reads 0 to 9.
 
 mod activation;
 mod fire;

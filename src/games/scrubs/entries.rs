@@ -1,4 +1,4 @@
-//! Units of a list or force of Scrubs of the ScrubsLayout, as lines for display and export.
+//! Units of a list or force of Scrubs of the Desert, as lines for display and export.
 
 use crate::army::Words;
 use crate::game::{Known, Topic, UnitEntry};

@@ -1,9 +1,9 @@
-//! Faults of a list of Scrubs of the ScrubsLayout.
+//! Faults of a list of Scrubs of the Desert.
 
 use crate::fault::GameMessage;
 use crate::language::ByLanguage;
 
-/// A fault of a list of Scrubs of the ScrubsLayout.
+/// A fault of a list of Scrubs of the Desert.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScrubsFault {
     /// A type of unit that the game does not have.

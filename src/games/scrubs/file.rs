@@ -1,4 +1,4 @@
-//! Army and force file formats of Scrubs of the ScrubsLayout, as serde types.
+//! Army and force file formats of Scrubs of the Desert, as serde types.
 
 use crate::limits;
 use crate::yaml::{Placed, Verbatim, keys};
@@ -15,10 +15,10 @@ pub fn order_of_force() -> [(&'static str, &'static [&'static str]); 2] {
     [("", keys::<ForceFile>()), ("units", keys::<FieldedFile>())]
 }
 
-/// The units that a side may field in Scrubs of the ScrubsLayout.
+/// The units that a side may field in Scrubs of the Desert.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(title = "Fistful army file of Scrubs of the ScrubsLayout", rename = "army")]
+#[schemars(title = "Fistful army file of Scrubs of the Desert", rename = "army")]
 pub struct ListFile {
     /// The version of the format: 1.
     #[schemars(range(min = limits::FORMAT))]
@@ -123,10 +123,10 @@ pub struct WeaponFile {
     pub long: Option<Placed<Verbatim>>,
 }
 
-/// A force of Scrubs of the ScrubsLayout: the units fielded from a list.
+/// A force of Scrubs of the Desert: the units fielded from a list.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(title = "Fistful force file of Scrubs of the ScrubsLayout", rename = "force")]
+#[schemars(title = "Fistful force file of Scrubs of the Desert", rename = "force")]
 pub struct ForceFile {
     /// The version of the format: 1.
     #[schemars(range(min = limits::FORMAT))]

@@ -1,4 +1,4 @@
-//! A force of Scrubs of the ScrubsLayout in the editor of the page.
+//! A force of Scrubs of the Desert in the editor of the page.
 
 use super::sheet::{ScrubsLayout, counts};
 use crate::games::scrubs::{Fielded, ForceOrList, Unit};

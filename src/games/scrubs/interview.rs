@@ -1,11 +1,11 @@
-//! The questions about a unit of a list of Scrubs of the ScrubsLayout.
+//! The questions about a unit of a list of Scrubs of the Desert.
 
 use super::{Tables, UnitType, Weapon};
 use crate::game::{Halt, UnitAsker, UnitValues, set};
 use crate::labels::{fill, labels};
 use crate::text::quoted;
 
-/// Asks for a unit of Scrubs of the ScrubsLayout; the defaults are those of its type.
+/// Asks for a unit of Scrubs of the Desert; the defaults are those of its type.
 pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
     let (words, language) = (&*labels().ask, asker.language());
     let first = sample(&tables.units[0]);

@@ -1,4 +1,4 @@
-//! Questions about the dice of Scrubs of the ScrubsLayout.
+//! Questions about the dice of Scrubs of the Desert.
 
 mod units;
 

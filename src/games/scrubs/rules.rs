@@ -1,4 +1,4 @@
-//! The rules of Scrubs of the ScrubsLayout as the program asks for them.
+//! The rules of Scrubs of the Desert as the program asks for them.
 
 use super::file::ListFile;
 use super::{Force, ForceOrList, List, TAG, Tables, check, decode};

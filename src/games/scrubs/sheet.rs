@@ -1,4 +1,4 @@
-//! Lists and forces of Scrubs of the ScrubsLayout as sheets.
+//! Lists and forces of Scrubs of the Desert as sheets.
 
 mod strip;
 

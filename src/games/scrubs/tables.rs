@@ -1,4 +1,4 @@
-//! The tables of Scrubs of the ScrubsLayout: target numbers of its dice, and unit types.
+//! The tables of Scrubs of the Desert: target numbers of its dice, and unit types.
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Named};

@@ -7,7 +7,7 @@ use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
-use super::way::{CardFit, CardReduction, more_notice};
+use super::reduction::{CardFit, CardReduction, more_notice};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };

@@ -3,7 +3,7 @@
 use super::draft::CardDraft;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
-use super::way::{CardFit, CardReduction};
+use super::reduction::{CardFit, CardReduction};
 use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::fonts::{self, Font};

@@ -4,7 +4,7 @@ use super::draft::CardDraft;
 use super::fit::{self, Setter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
-use super::way::{CardFit, more_notice};
+use super::reduction::{CardFit, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;

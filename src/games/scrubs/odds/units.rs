@@ -1,4 +1,4 @@
-//! The numbers that a unit of Scrubs of the ScrubsLayout gives to a question.
+//! The numbers that a unit of Scrubs of the Desert gives to a question.
 
 use crate::game::{
     AskedUnit, DiceRequest, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitWeapon, find,

@@ -1,4 +1,4 @@
-//! The strip of a unit of Scrubs of the ScrubsLayout.
+//! The strip of a unit of Scrubs of the Desert.
 
 use super::ScrubsLayout;
 use crate::army::Words;
