@@ -2,96 +2,70 @@
 //! why, holds published armies against their own tables, and prints the sheets people play from.
 //!
 //! Data flows one way, through five steps: [`read`], [`decode`], [`cost`], [`check`], [`render`].
-//! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram.
+//! [`muster`] runs the first four on a file, and [`answer`] is called by every front end. ARCHITECTURE.md has the diagram,
+//! and the floors that say which module may use which.
 
 #[macro_use]
 pub mod keyed;
 
-// 1 ground
-pub mod dice;
-pub mod language;
-pub mod limits;
-pub mod message;
-pub mod text;
-
-// 2 faults
-pub mod error;
-pub mod fault;
-pub mod finding;
-pub mod voice;
-
-// 3 nouns
-pub mod yaml;
-
-pub mod embedded;
-
-pub mod fonts;
-pub mod labels;
-
-pub mod code;
-pub mod profile;
-
-pub mod book;
-pub mod codes;
-pub mod rules;
-
-pub mod reference;
-pub mod rulings;
-
+pub mod answer;
 pub mod army;
-pub mod bill;
-pub mod contour;
-pub mod deck;
-pub mod emblem;
-pub mod force;
-pub mod printable;
-pub mod save;
-pub mod sheet;
-
-// 4 verbs
 pub mod audit;
-pub mod check;
-pub mod cost;
-pub mod decode;
-pub mod form;
-pub mod link;
-pub mod read;
-pub mod search;
-
-// 5 play
-pub mod play;
-
-// 6 desk
-pub mod muster;
-
-pub mod game;
-pub mod library;
-pub mod registry;
-
-pub mod desk;
-
-pub mod odds;
-
-pub mod sheets;
-
 pub mod battle;
+pub mod bill;
+pub mod book;
+pub mod check;
+pub mod cli;
+pub mod code;
+pub mod codes;
+pub mod contour;
+pub mod cost;
+pub mod deck;
+pub mod decode;
+pub mod desk;
+pub mod dice;
 pub mod diff;
+pub mod embedded;
+pub mod emblem;
+pub mod error;
 pub mod export;
 pub mod fair;
+pub mod fault;
+pub mod finding;
 pub mod fits;
-pub mod outline;
-pub mod worth;
-
-pub mod answer;
+pub mod fonts;
+pub mod force;
+pub mod form;
+pub mod game;
 pub mod games;
-
-// 7 press
-pub mod render;
-
-// 8 doors
-pub mod cli;
+pub mod labels;
+pub mod language;
+pub mod library;
+pub mod limits;
+pub mod link;
 pub mod menu;
+pub mod message;
+pub mod muster;
+pub mod odds;
+pub mod outline;
+pub mod play;
+pub mod printable;
+pub mod profile;
+pub mod read;
+pub mod reference;
+pub mod registry;
+pub mod render;
+pub mod rules;
+pub mod rulings;
+pub mod save;
+pub mod search;
 pub mod settings;
+pub mod sheet;
+pub mod sheets;
+pub mod text;
 pub mod usage;
+pub mod voice;
 #[cfg(feature = "web")]
 pub mod web;
+pub mod worth;
+pub mod yaml;

@@ -308,3 +308,20 @@ fn a_key_that_no_schema_declares_is_refused() {
     let list = answer(&["list", "--json"]);
     assert_eq!(misfit(&list, &list_schema, &list_schema).is_some(), true);
 }
+
+#[test]
+fn the_schema_of_a_file_names_its_game() {
+    for game in ["scrubs", "dust"] {
+        let book = format!("grammars/{game}/book.yaml");
+        let book: Value =
+            fistful::yaml::parse_as(&fs::read_to_string(book).expect("a book")).expect("a book");
+        let name = book["name"]["en"].as_str().or(book["name"].as_str()).expect("a name");
+        for kind in ["army", "force"] {
+            let (code, out, err) = run(&["schema", &format!("{game}-{kind}")]);
+            assert_eq!(code, 0, "{err}");
+            let schema: Value = serde_json::from_str(&out).expect("a schema");
+            let title = schema["title"].as_str().expect("a title");
+            assert!(title.contains(name), "{title}: no {name}");
+        }
+    }
+}
