@@ -78,13 +78,15 @@ fn rear_and_disengaging_follow_every_roll() {
                 };
                 let first = kills(Side::First, roll[0], a, roll[1], b);
                 let second = kills(Side::Second, roll[1], b, roll[0], a);
-                match (first, second) {
+                let duel = match (first, second) {
                     (true, true) => Duel::Both,
                     // F18: whoever disengages and wins kills nobody.
                     (true, false) if disengages != Some(Side::First) => Duel::First,
                     (false, true) if disengages != Some(Side::Second) => Duel::Second,
                     _ => Duel::Neither,
-                }
+                };
+                assert_eq!(melee.outcome(roll[0], roll[1]), duel, "{melee:?}: {roll:?}");
+                duel
             }));
             assert_eq!(table(&fistful::melee(&melee).expect("an answer")), brute, "{melee:?}");
         }
