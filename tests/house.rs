@@ -43,7 +43,7 @@ fn steps() -> BTreeMap<String, usize> {
 }
 
 #[test]
-fn no_arrow_runs_up_or_sideways() {
+fn modules_use_only_lower_floors() {
     let steps = steps();
     let step = |module: &String| {
         steps
@@ -300,7 +300,7 @@ fn no_function_is_called_of() {
 
 /// What strips are drawn with is known wherever they are: without its colour a hatched face is a blank one.
 #[test]
-fn whoever_draws_strips_has_what_they_are_drawn_with() {
+fn css_variables_of_strips_are_defined() {
     let css = |name: &str| fs::read_to_string(format!("templates/{name}")).expect("a style");
     let strip = css("strip.css");
     let used = strip.split("var(--").skip(1).filter_map(|rest| {

@@ -35,7 +35,7 @@ fn locks(folder: &Path) -> Result<bool, std::io::Error> {
 }
 
 #[test]
-fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
+fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let folder = desk("f05")?;
     let below = run(&folder, &["print", "army.yaml", "--output", "army.yaml/out"])?;
     clean(&below);
@@ -75,7 +75,7 @@ fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
 }
 
 #[test]
-fn f07_links_to_nowhere_are_refused() -> Outcome {
+fn links_to_nowhere_are_refused() -> Outcome {
     let folder = folder("f07")?;
     symlink("nowhere", folder.join("a.yaml"))?;
     symlink("b.yaml", folder.join("b.yaml"))?;
@@ -104,7 +104,7 @@ fn is_safe(name: &str) -> bool {
 }
 
 #[test]
-fn f09_names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
+fn names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
     let stems = [
         "CON",
         "NUL",
@@ -168,7 +168,7 @@ fn f09_names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
 }
 
 #[test]
-fn f09_an_army_called_like_a_path_writes_no_path() -> Outcome {
+fn an_army_called_like_a_path_writes_no_path() -> Outcome {
     let folder = folder("f09-path")?;
     let inside = folder.join("in");
     fs::create_dir(&inside)?;
@@ -191,7 +191,7 @@ fn f09_an_army_called_like_a_path_writes_no_path() -> Outcome {
 }
 
 #[test]
-fn f09_two_armies_of_one_name_are_refused_together() -> Outcome {
+fn two_armies_of_one_name_are_refused_together() -> Outcome {
     let folder = folder("f09-twins")?;
     fs::write(folder.join("a b.yaml"), BASE)?;
     fs::write(folder.join("A:B.yaml"), BASE)?;

@@ -104,7 +104,7 @@ fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
 }
 
 #[test]
-fn y21_endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
+fn endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
     let folder = folder("endless")?;
     fs::create_dir(folder.join("d"))?;
     let mut wrong = Vec::new();

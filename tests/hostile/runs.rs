@@ -6,7 +6,7 @@ use pretty_assertions::{assert_eq, assert_ne};
 use std::fs;
 
 #[test]
-fn r01_the_largest_armies_are_counted_without_a_crash() -> Outcome {
+fn the_largest_armies_are_counted_without_a_crash() -> Outcome {
     let folder = folder("r01")?;
     let special = ["{name: s, points: 999}"; 24].join(", ");
     let composition =
@@ -60,7 +60,7 @@ fn r01_the_largest_armies_are_counted_without_a_crash() -> Outcome {
 }
 
 #[test]
-fn r07_two_runs_write_the_same_bytes() -> Outcome {
+fn two_runs_write_the_same_bytes() -> Outcome {
     let folder = folder("r07")?;
     fs::write(folder.join("army.yaml"), BASE)?;
     for out in ["first", "second"] {

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 #[test]
-fn l01_a_reader_that_goes_away_is_no_crash() -> Outcome {
+fn a_reader_that_goes_away_is_no_crash() -> Outcome {
     let folder = desk("l01")?;
     for args in
         [&["list", "--json"][..], &["schema"], &["--help"], &["check", "--json", "army.yaml"]]
@@ -38,7 +38,7 @@ fn shell(folder: &Path, script: &str) -> Command {
 }
 
 #[test]
-fn l03_closed_outputs_are_no_crash() -> Outcome {
+fn closed_outputs_are_no_crash() -> Outcome {
     let folder = desk("l03")?;
     for closed in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
         for (args, exit) in
@@ -55,7 +55,7 @@ fn l03_closed_outputs_are_no_crash() -> Outcome {
 }
 
 #[test]
-fn l05_escapes_only_where_they_were_asked_for() -> Outcome {
+fn escapes_only_where_they_were_asked_for() -> Outcome {
     let folder = folder("l05")?;
     let text = "fistful: 1\nname: \"\\e]0;pwned\\a\"\n\"\\e[31mbad\": 1\nunits: []\n";
     fs::write(folder.join("bad.yaml"), text)?;
@@ -82,7 +82,7 @@ fn l05_escapes_only_where_they_were_asked_for() -> Outcome {
 }
 
 #[test]
-fn l07_a_bare_environment_is_enough() -> Outcome {
+fn a_bare_environment_is_enough() -> Outcome {
     let folder = desk("l07")?;
     fs::create_dir(folder.join("gone"))?;
     let (army, out) = (folder.join("army.yaml"), folder.join("out"));
@@ -101,7 +101,7 @@ fn l07_a_bare_environment_is_enough() -> Outcome {
 }
 
 #[test]
-fn l09_arguments_need_not_be_utf8() -> Outcome {
+fn arguments_need_not_be_utf8() -> Outcome {
     let folder = desk("l09")?;
     let name = OsStr::from_bytes(b"\xff.yaml");
     for args in [[OsStr::new("check"), name], [OsStr::new("code"), name], [name, name]] {
