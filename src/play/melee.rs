@@ -57,7 +57,11 @@ impl<'a> Fighting<'a> {
             higher: self.higher,
             flank: self.flank,
             shield: self.shield.unwrap_or(self.figure.shield),
-            save: self.figure.save.or_else(normal).unwrap_or(dune_world::NEVER),
+            shield_save_against: self
+                .figure
+                .shield_save_against
+                .or_else(normal)
+                .unwrap_or(dune_world::NEVER),
         }
     }
 }
@@ -268,8 +272,13 @@ pub fn several(
             let fighter = melee.second.dune_world(rules);
             let attackers = vec![dune_world::Attacker { fighter, rear }; count];
             let (single, damage) = (melee.first.dune_world(rules), melee.damage);
-            let several =
-                dune_world::Several { single, attackers, disengages, damage, nine: false };
+            let several = dune_world::Several {
+                single,
+                attackers,
+                disengages,
+                damage,
+                nine_is_critical: false,
+            };
             Ok(dune_world::several(&several)?.map(|toll| toll.plain()))
         }
     }
