@@ -6,7 +6,7 @@ use super::index::{ByHost, IdVec, KindId};
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
-use crate::dice::{Chance, Dice, Distribution, WeightedDraw};
+use crate::dice::{CERTAIN, Chance, Dice, Distribution, WeightedDraw};
 use crate::play::{self, Fighting, Figure, FigureFire, Move, Refused, ShotResult, Throws};
 use crate::profile::{Command, ListColumn};
 use crate::rules::Rules;
@@ -179,7 +179,8 @@ fn melee_table(
     kinds: &IdVec<KindId, FigureKind>,
     rules: &Rules,
 ) -> Result<IdVec<KindId, IdVec<KindId, MeleeOdds>>, Refused> {
-    let share = |chance: Chance| i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0);
+    let share =
+        |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
         let odds = play::kills(first, second, rules)?;

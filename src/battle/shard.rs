@@ -51,8 +51,8 @@ struct SealedShard<S> {
 impl<S: Serialize> SealedShard<S> {
     /// Returns a hash of all other fields.
     fn checksum(&self) -> String {
-        let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
-        short_hash(&told.unwrap_or_default().to_string())
+        let fields = serde_json::to_value((&self.series, &self.battles, &self.sums));
+        short_hash(&fields.unwrap_or_default().to_string())
     }
 }
 
