@@ -9,14 +9,14 @@ mod questions;
 mod squads;
 mod throw;
 
-pub use charge::{ChargeAsk, ChargeQuestion};
+pub use charge::{AnsweredCharge, ChargeRequest};
 pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
-pub use fire::{CoverAsk, FireAsk, FireQuestion};
-pub use melee::{MeleeAsk, MeleeQuestion, Stance};
-pub use morale::{MoraleAsk, MoraleQuestion};
+pub use fire::{AnsweredFire, FireRequest, RequestedCover};
+pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
+pub use morale::{AnsweredMorale, MoraleRequest};
 pub use questions::{CodedQuestion, QUESTIONS};
-pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
-pub use throw::{Throw, ThrowRequest, throw};
+pub use squads::{AnsweredSquadMelee, SquadMeleeRequest, SquadRequest};
+pub use throw::{UnitOdds, UnitOddsRequest, throw};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
@@ -38,49 +38,51 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub enum OddsRequest {
     /// One figure against another, or against several.
-    Melee(MeleeAsk),
+    Melee(MeleeRequest),
     /// Two squads.
-    Squads(SquadsAsk),
+    Squads(SquadMeleeRequest),
     /// A shot.
-    Fire(FireAsk),
+    Fire(FireRequest),
     /// A Morale check.
-    Morale(MoraleAsk),
+    Morale(MoraleRequest),
     /// A charge, or another move.
-    Charge(ChargeAsk),
+    Charge(ChargeRequest),
 }
 
 /// A question about a unit, in the form that the game of the unit requires.
 #[derive(Debug)]
-pub struct Either {
+pub struct RequestByGame {
     /// The list or force of the unit.
     pub list: String,
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub tabled: Result<ThrowRequest, Refused>,
+    pub tabled: Result<UnitOddsRequest, Refused>,
 }
 
 /// A question of either kind.
 #[derive(Debug)]
-pub enum Chosen<'a> {
+pub enum GameRequest<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    Tabled(&'a ThrowRequest),
+    Tabled(&'a UnitOddsRequest),
 }
 
-impl Either {
+impl RequestByGame {
     /// Returns the question that suits the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
-    pub fn chosen(&self, desk: &Desk) -> Result<Chosen<'_>, Unanswered> {
+    pub fn chosen(&self, desk: &Desk) -> Result<GameRequest<'_>, Unanswered> {
         let opened = desk.library.open(&LibraryItem::from(&self.list))?;
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
-            OpenedItem::List(_) | OpenedItem::Force(_) => self.coded.as_ref().map(Chosen::Coded),
+            OpenedItem::Tabled(_) => self.tabled.as_ref().map(GameRequest::Tabled),
+            OpenedItem::List(_) | OpenedItem::Force(_) => {
+                self.coded.as_ref().map(GameRequest::Coded)
+            }
         };
         chosen.map_err(|why| Unanswered::Refused(*why, game))
     }
@@ -152,7 +154,7 @@ fn unanswered_by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
 pub struct Odds {
     /// The game whose dice are rolled.
     pub game: Game,
-    pub question: OddsQuestion,
+    pub question: AnsweredQuestion,
     /// The method: every roll counted, or a simulation.
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
@@ -221,20 +223,20 @@ impl Noted {
 
 /// A question as it was answered.
 #[derive(Debug, Clone)]
-pub enum OddsQuestion {
+pub enum AnsweredQuestion {
     /// One figure against another, or against several.
-    Melee(MeleeQuestion),
+    Melee(AnsweredMelee),
     /// Two squads.
-    Squads(SquadsQuestion),
+    Squads(AnsweredSquadMelee),
     /// A shot.
-    Fire(FireQuestion),
+    Fire(AnsweredFire),
     /// A Morale check.
-    Morale(MoraleQuestion),
+    Morale(AnsweredMorale),
     /// A charge, or another move.
-    Charge(ChargeQuestion),
+    Charge(AnsweredCharge),
 }
 
-impl OddsQuestion {
+impl AnsweredQuestion {
     /// Returns the figures or squads of the question.
     pub fn who(&self) -> Vec<&Who> {
         match self {

@@ -3,13 +3,13 @@
 //! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Distribution`](crate::dice::Distribution) over an
 //! enum, alike for every game: only here are dice rolled by the procedure of one.
 
-mod clash;
 mod figure;
 mod fire;
+mod ladder;
 mod melee;
 mod morale;
 mod movement;
-mod stance;
+mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
@@ -20,13 +20,13 @@ pub use crate::games::coded::{
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
-pub use clash::{morale_after_melee, squads};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub use fire::{FigureFire, fire, rate, weapon};
+pub use ladder::{AimFace, MoraleRung, aims, in_squad, ladder};
 pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, several};
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
-pub use stance::{AimFace, MoraleRung, aims, in_squad, ladder};
+pub use squads::{morale_after_melee, squads};
 pub use thrown::{AttackOnOne, Throws};
 
 impl Procedure {

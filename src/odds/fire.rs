@@ -1,7 +1,7 @@
 //! Odds of a shot.
 
 use super::{
-    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Shield, Unanswered, Who, all,
     list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
@@ -15,7 +15,7 @@ use crate::text::{fold, listed as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
-pub struct FireAsk {
+pub struct FireRequest {
     /// The shooter, by its Ballistic Skill.
     pub first: NamedFighter,
     /// The target, for its shield.
@@ -23,7 +23,7 @@ pub struct FireAsk {
     /// The weapon; `None` for the first of the unit's code, or for a bare number a projectile weapon.
     pub weapon: Option<WeaponKind>,
     /// The target's cover.
-    pub cover: Option<CoverAsk>,
+    pub cover: Option<RequestedCover>,
     /// `true` for a target with a shield, `false` without; `None` for that of its list.
     pub shield: Option<bool>,
     /// A figure with a shield stands behind the target.
@@ -36,13 +36,13 @@ pub struct FireAsk {
 
 /// A cover that is asked about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CoverAsk {
+pub enum RequestedCover {
     Value(i32),
     /// By its name: `heavy`.
     Named(String),
 }
 
-impl CoverAsk {
+impl RequestedCover {
     /// Reads `3` or `heavy`.
     pub fn read(given: &str) -> Self {
         given.trim().parse().map_or_else(|_| Self::Named(given.to_owned()), Self::Value)
@@ -69,7 +69,7 @@ impl CoverAsk {
 
 /// A question of a shot, as it was answered.
 #[derive(Debug, Clone)]
-pub struct FireQuestion {
+pub struct AnsweredFire {
     /// The shooter.
     pub first: Who,
     /// The target, where it was named.
@@ -82,7 +82,7 @@ pub struct FireQuestion {
     /// The value of the target's cover.
     pub cover: Option<i32>,
     /// The original question.
-    pub asked: FireAsk,
+    pub asked: FireRequest,
 }
 
 /// Every outcome of a shot.
@@ -100,7 +100,7 @@ const ENDS: [ShotResult; 7] = [
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn fire(asked: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let shooter = asked.first.anyone(ListColumn::Bs, desk)?;
     let target =
         asked.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
@@ -135,7 +135,7 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let by_rate = asked.shots.is_none() && shots > 1;
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
-    let question = FireQuestion {
+    let question = AnsweredFire {
         first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
         target: target
             .map(|target| Who::new(&target, target.value(ListColumn::Ws)).of_some(hit.flatten())),
@@ -145,7 +145,7 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         cover,
         asked,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Fire(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Fire(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

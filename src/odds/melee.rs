@@ -2,7 +2,7 @@
 
 use super::fighter::Met;
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
     drop_impossible, fight_alike, list_outcomes, rules, unanswered_by,
 };
 use crate::desk::Desk;
@@ -13,7 +13,7 @@ use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
 #[derive(Debug, Clone)]
-pub struct MeleeAsk {
+pub struct MeleeRequest {
     /// The first, by its Weapon Skill.
     pub first: NamedFighter,
     /// The foe, likewise.
@@ -27,14 +27,14 @@ pub struct MeleeAsk {
     /// The loser's damage is rolled too.
     pub damage: bool,
     /// The situation of the first.
-    pub own: Stance,
+    pub own: MeleeSituation,
     /// The situation of the foe.
-    pub foe: Stance,
+    pub foe: MeleeSituation,
 }
 
 /// The situation of a fighter in melee: NCO, leader, ground, flank and shield.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Stance {
+pub struct MeleeSituation {
     /// Its squad has an NCO present, as that of a squad of a force always is.
     pub nco: bool,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
@@ -47,7 +47,7 @@ pub struct Stance {
     pub shield: Option<bool>,
 }
 
-impl Stance {
+impl MeleeSituation {
     fn of_figure(self, figure: &Figure) -> Fighting<'_> {
         let Self { nco, leader, higher, flank, shield } = self;
         Fighting { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
@@ -55,7 +55,13 @@ impl Stance {
 
     /// Fills in the NCO and leader of a squad of a force if the question does not give them and they add to the skill
     /// (F10, F11, D6); also returns the notes about them.
-    fn fielded(self, met: &Met, asked: &MeleeAsk, side: Side, rules: &Rules) -> (Self, Vec<Noted>) {
+    fn fielded(
+        self,
+        met: &Met,
+        asked: &MeleeRequest,
+        side: Side,
+        rules: &Rules,
+    ) -> (Self, Vec<Noted>) {
         // A blow from the rear asks for no skill (F14).
         if !rules.play.procedure.rules().leaders_add_skill || asked.rear.is_some() {
             return (self, Vec::new());
@@ -68,19 +74,19 @@ impl Stance {
 
 /// A melee question as it was answered.
 #[derive(Debug, Clone)]
-pub struct MeleeQuestion {
+pub struct AnsweredMelee {
     pub first: Who,
     /// The foe.
     pub second: Who,
     /// The question, with NCO and leader filled in.
-    pub asked: MeleeAsk,
+    pub asked: MeleeRequest,
 }
 
 /// The odds of a melee.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn melee(mut asked: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let first = asked.first.anyone(ListColumn::Ws, desk)?;
     let second = asked.second.anyone(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
@@ -108,7 +114,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
             all(&play::several(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
     };
-    let question = MeleeQuestion {
+    let question = AnsweredMelee {
         first: Who::fighting(&first, asked.own.shield, rules)
             .led(&first, asked.own.nco)
             .of_some(own),
@@ -117,7 +123,7 @@ pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered
             .of_some(foes),
         asked,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Melee(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Melee(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

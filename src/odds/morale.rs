@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who,
     drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
@@ -15,7 +15,7 @@ use crate::profile::ListColumn;
 
 /// A question of a Morale check.
 #[derive(Debug, Clone)]
-pub struct MoraleAsk {
+pub struct MoraleRequest {
     /// The squad, by its Morale.
     pub first: NamedFighter,
     /// Figures it started with, NCO included; without it, those of a squad of a force, or 1.
@@ -31,7 +31,7 @@ pub struct MoraleAsk {
     pub reason: MoraleReason,
 }
 
-impl MoraleAsk {
+impl MoraleRequest {
     /// Returns `true` if it gives anything that changes Morale.
     fn is_modified(&self) -> bool {
         let Self { strength, lost, nco, leader, modifier, .. } = self;
@@ -50,7 +50,7 @@ impl MoraleAsk {
 
 /// A question of a Morale check, as it was answered.
 #[derive(Debug, Clone)]
-pub struct MoraleQuestion {
+pub struct AnsweredMorale {
     /// The squad, by the Morale that it tests on.
     pub first: Who,
     /// Figures it started with, NCO included.
@@ -63,21 +63,21 @@ pub struct MoraleQuestion {
     /// The ability that spares the roll.
     pub spared: Option<AbilityEffect>,
     /// The original question.
-    pub asked: MoraleAsk,
+    pub asked: MoraleRequest,
 }
 
 /// The odds of a Morale check.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn morale(asked: MoraleRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let is_told = asked.strength.is_some() && asked.nco.is_some() && asked.leader.is_some();
     let met = if is_told { NamedFighter::anyone } else { NamedFighter::met };
     let met = met(&asked.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&asked.first, &met)])?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
-    let MoraleAsk { lost, modifier, reason, .. } = asked;
+    let MoraleRequest { lost, modifier, reason, .. } = asked;
     let leader = asked.leader.unwrap_or(figure.leader);
     let known = asked.strength.or(met.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
@@ -105,8 +105,8 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
     let noted = own.chain(noted).collect();
-    let question = MoraleQuestion { first, strength, nco, leader, adjusted, spared, asked };
-    let question = OddsQuestion::Morale(question);
+    let question = AnsweredMorale { first, strength, nco, leader, adjusted, spared, asked };
+    let question = AnsweredQuestion::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

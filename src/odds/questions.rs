@@ -1,8 +1,8 @@
 //! The questions about dice of games with ability codes, declared as those of other games are.
 
 use super::{
-    ChargeAsk, CoverAsk, FireAsk, MeleeAsk, MoraleAsk, NamedFighter, OddsRequest, SquadAsk,
-    SquadsAsk, Stance,
+    ChargeRequest, FireRequest, MeleeRequest, MeleeSituation, MoraleRequest, NamedFighter,
+    OddsRequest, RequestedCover, SquadMeleeRequest, SquadRequest,
 };
 use crate::codes::WeaponKind;
 use crate::error::Error;
@@ -184,7 +184,7 @@ fn shield(asked: &DiceRequest, [with, without]: [&str; 2]) -> Option<bool> {
 }
 
 fn melee(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    Ok(OddsRequest::Melee(MeleeAsk {
+    Ok(OddsRequest::Melee(MeleeRequest {
         first: fighter(asked, "first", ListColumn::Ws)?,
         second: fighter(asked, "second", ListColumn::Ws)?,
         against: asked.number("against").unwrap_or(1),
@@ -195,14 +195,14 @@ fn melee(asked: &DiceRequest) -> Result<OddsRequest, Error> {
         },
         disengages: asked.is("disengages"),
         damage: asked.is("damage"),
-        own: Stance {
+        own: MeleeSituation {
             nco: asked.is("nco"),
             leader: asked.number("leader"),
             higher: asked.is("higher"),
             flank: asked.is("flank"),
             shield: shield(asked, ["shield", "no-shield"]),
         },
-        foe: Stance {
+        foe: MeleeSituation {
             nco: asked.is("foe-nco"),
             leader: asked.number("foe-leader"),
             higher: asked.is("foe-higher"),
@@ -213,15 +213,15 @@ fn melee(asked: &DiceRequest) -> Result<OddsRequest, Error> {
 }
 
 fn squads(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    Ok(OddsRequest::Squads(SquadsAsk {
-        first: SquadAsk {
+    Ok(OddsRequest::Squads(SquadMeleeRequest {
+        first: SquadRequest {
             fighter: fighter(asked, "first", ListColumn::Ws)?,
             figures: asked.number("figures"),
             nco: asked.is("nco"),
             leader: asked.number("leader"),
             shield: shield(asked, ["shield", "no-shield"]),
         },
-        second: SquadAsk {
+        second: SquadRequest {
             fighter: fighter(asked, "second", ListColumn::Ws)?,
             figures: asked.number("foes"),
             nco: asked.is("foe-nco"),
@@ -237,11 +237,11 @@ fn fire(asked: &DiceRequest) -> Result<OddsRequest, Error> {
     let weapon = |word: &str| {
         WeaponKind::ALL.into_iter().find(|kind| [kind.key(), kind.letter()].contains(&word))
     };
-    Ok(OddsRequest::Fire(FireAsk {
+    Ok(OddsRequest::Fire(FireRequest {
         first: fighter(asked, "first", ListColumn::Bs)?,
         target,
         weapon: asked.word("weapon").and_then(weapon),
-        cover: asked.word("cover").map(CoverAsk::read),
+        cover: asked.word("cover").map(RequestedCover::read),
         shield: shield(asked, ["shield", "no-shield"]),
         behind: asked.is("behind"),
         shots: asked.number("shots"),
@@ -251,7 +251,7 @@ fn fire(asked: &DiceRequest) -> Result<OddsRequest, Error> {
 
 fn morale(asked: &DiceRequest) -> Result<OddsRequest, Error> {
     let reason = asked.word("for").and_then(MoraleReason::from_key);
-    Ok(OddsRequest::Morale(MoraleAsk {
+    Ok(OddsRequest::Morale(MoraleRequest {
         first: fighter(asked, "first", ListColumn::Morale)?,
         strength: asked.number("strength"),
         lost: asked.number("lost").unwrap_or_default(),
@@ -268,7 +268,7 @@ fn morale(asked: &DiceRequest) -> Result<OddsRequest, Error> {
 
 fn charge(asked: &DiceRequest) -> Result<OddsRequest, Error> {
     let first = asked.word("first").map(|name| NamedFighter::read(name, ListColumn::Move));
-    Ok(OddsRequest::Charge(ChargeAsk {
+    Ok(OddsRequest::Charge(ChargeRequest {
         first: first.transpose()?,
         inches: asked.number("inches"),
         walk: asked.is("walk"),

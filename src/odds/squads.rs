@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
     fight_alike, rules, unanswered_by,
 };
 use crate::army::Range;
@@ -16,17 +16,17 @@ use crate::profile::ListColumn;
 
 /// A question of two squads.
 #[derive(Debug, Clone)]
-pub struct SquadsAsk {
-    pub first: SquadAsk,
+pub struct SquadMeleeRequest {
+    pub first: SquadRequest,
     /// The other.
-    pub second: SquadAsk,
+    pub second: SquadRequest,
     /// The seed of the simulation, if there are too many rolls to count; `None` for 1.
     pub seed: Option<u64>,
 }
 
 /// A squad that is asked about.
 #[derive(Debug, Clone)]
-pub struct SquadAsk {
+pub struct SquadRequest {
     /// Each of its figures, by its Weapon Skill.
     pub fighter: NamedFighter,
     /// The number of figures without the NCO; `None` for that of a squad of a force.
@@ -41,7 +41,7 @@ pub struct SquadAsk {
 
 /// A question of two squads, as it was answered.
 #[derive(Debug, Clone)]
-pub struct SquadsQuestion {
+pub struct AnsweredSquadMelee {
     /// One squad.
     pub first: Who,
     /// The other.
@@ -51,14 +51,14 @@ pub struct SquadsQuestion {
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
     /// The original question.
-    pub asked: SquadsAsk,
+    pub asked: SquadMeleeRequest,
 }
 
 /// The odds of two squads.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn squads(asked: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
     let own = asked.first.noted(&first, size, Side::First);
     let mut noted: Vec<Noted> =
@@ -94,7 +94,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     noted.extend(is_led.then_some(Noted::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
     noted.extend(asked.seed.filter(|_| counted).map(|_| Noted::NoSeed));
-    let question = SquadsQuestion {
+    let question = AnsweredSquadMelee {
         first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
         second: Who::fighting(&second, asked.second.shield, rules)
             .led(&second, foes.nco)
@@ -103,11 +103,11 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         asked,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Squads(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
 }
 
-impl SquadAsk {
+impl SquadRequest {
     /// Finds its figures, and their number.
     fn met(&self, desk: &Desk) -> Result<(Met, SquadSize), Error> {
         let met = self.fighter.met(ListColumn::Ws, desk)?;

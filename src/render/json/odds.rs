@@ -3,8 +3,8 @@
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, OddsOutcome,
-    OddsQuestion, OutcomeKind, Shield, SquadsQuestion, Who,
+    AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
+    AnsweredSquadMelee, Many, Mixed, Odds, OddsOutcome, OutcomeKind, Shield, Who,
 };
 use crate::play::{Certainty, FightToll, Nco, Side};
 use schemars::JsonSchema;
@@ -305,11 +305,11 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
     OddsAnswer {
         game: odds.game.tag(),
         question: match &odds.question {
-            OddsQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
-            OddsQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
-            OddsQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
-            OddsQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
-            OddsQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
+            AnsweredQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
+            AnsweredQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
+            AnsweredQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
+            AnsweredQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
+            AnsweredQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
         },
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
@@ -366,7 +366,7 @@ fn flag(is: bool) -> Option<bool> {
     is.then_some(true)
 }
 
-fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
+fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
     let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
     MeleeQuestionAnswer {
         kind: "melee",
@@ -393,7 +393,10 @@ fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQues
     }
 }
 
-fn squads<'a>(question: &'a SquadsQuestion, remarks: OddsRemarks<'a>) -> SquadsQuestionAnswer<'a> {
+fn squads<'a>(
+    question: &'a AnsweredSquadMelee,
+    remarks: OddsRemarks<'a>,
+) -> SquadsQuestionAnswer<'a> {
     let (first, second) = question.sizes;
     SquadsQuestionAnswer {
         kind: "squads",
@@ -413,7 +416,7 @@ fn squads<'a>(question: &'a SquadsQuestion, remarks: OddsRemarks<'a>) -> SquadsQ
     }
 }
 
-fn fire<'a>(question: &'a FireQuestion, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
+fn fire<'a>(question: &'a AnsweredFire, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
     FireQuestionAnswer {
         kind: "fire",
         first: name(&question.first),
@@ -428,7 +431,7 @@ fn fire<'a>(question: &'a FireQuestion, remarks: OddsRemarks<'a>) -> FireQuestio
     }
 }
 
-fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
+fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
     MoraleQuestionAnswer {
         kind: "morale",
         first: name(&question.first),
@@ -444,7 +447,7 @@ fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQ
     }
 }
 
-fn charge<'a>(question: &'a ChargeQuestion, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
+fn charge<'a>(question: &'a AnsweredCharge, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
     let asked = &question.asked;
     ChargeQuestionAnswer {
         kind: "charge",

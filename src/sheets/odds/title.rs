@@ -4,8 +4,8 @@ use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot};
 use crate::labels::fill;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, OddsQuestion, SquadsQuestion,
-    Stance,
+    AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
+    AnsweredSquadMelee, MeleeSituation,
 };
 use crate::play::{MoraleReason, Nco, Side};
 use crate::text;
@@ -14,23 +14,23 @@ impl OddsLayout<'_> {
     /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
-            OddsQuestion::Melee(asked) => self.melee_title(asked),
-            OddsQuestion::Squads(asked) => self.squads_title(asked),
-            OddsQuestion::Fire(asked) => self.fire_title(asked),
-            OddsQuestion::Morale(asked) => self.morale_title(asked),
-            OddsQuestion::Charge(asked) => self.charge_title(asked),
+            AnsweredQuestion::Melee(asked) => self.melee_title(asked),
+            AnsweredQuestion::Squads(asked) => self.squads_title(asked),
+            AnsweredQuestion::Fire(asked) => self.fire_title(asked),
+            AnsweredQuestion::Morale(asked) => self.morale_title(asked),
+            AnsweredQuestion::Charge(asked) => self.charge_title(asked),
         }
     }
 
     /// A melee of one against others.
-    fn melee_title(&self, MeleeQuestion { first, second, asked }: &MeleeQuestion) -> String {
+    fn melee_title(&self, AnsweredMelee { first, second, asked }: &AnsweredMelee) -> String {
         let labels = &self.labels.asked;
         let foes = match asked.against {
             1 => self.who(second),
             count => format!("{count} × {}", self.who(second)),
         };
         let told = |is: bool, label| is.then(|| self.say(label).to_owned());
-        let stands = |stance: Stance, side| {
+        let stands = |stance: MeleeSituation, side| {
             let rear = told(asked.rear == Some(side), &labels.rear);
             [told(stance.higher, &labels.higher), told(stance.flank, &labels.flank), rear]
         };
@@ -46,7 +46,7 @@ impl OddsLayout<'_> {
     /// A melee of two squads.
     fn squads_title(
         &self,
-        SquadsQuestion { first, second, sizes, leaders, .. }: &SquadsQuestion,
+        AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
     ) -> String {
         let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
         let own = self.leader_details(sizes.0.nco, leaders.0);
@@ -69,7 +69,7 @@ impl OddsLayout<'_> {
     }
 
     /// A Morale check with all its modifiers.
-    fn morale_title(&self, asked: &MoraleQuestion) -> String {
+    fn morale_title(&self, asked: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
         let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
         let reason = self.reason(asked.asked.reason).map(|label| self.say(label).to_owned());
@@ -105,7 +105,7 @@ impl OddsLayout<'_> {
     }
 
     /// A shot with all its conditions.
-    fn fire_title(&self, asked: &FireQuestion) -> String {
+    fn fire_title(&self, asked: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
         let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
@@ -126,7 +126,7 @@ impl OddsLayout<'_> {
     }
 
     /// A charge or other move with all its conditions.
-    fn charge_title(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
+    fn charge_title(&self, AnsweredCharge { first, asked }: &AnsweredCharge) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
         let what = if asked.walk { &labels.move_ } else { &labels.charge };
