@@ -92,23 +92,23 @@ impl RequestByGame {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub fn odds(ask: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    match ask {
-        OddsRequest::Melee(ask) => melee::melee(ask.clone(), desk),
-        OddsRequest::Squads(ask) => squads::squads(ask.clone(), desk),
-        OddsRequest::Fire(ask) => fire::fire(ask.clone(), desk),
-        OddsRequest::Morale(ask) => morale::morale(ask.clone(), desk),
-        OddsRequest::Charge(ask) => charge::charge(ask.clone(), desk),
+pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    match request {
+        OddsRequest::Melee(request) => melee::melee(request.clone(), desk),
+        OddsRequest::Squads(request) => squads::squads(request.clone(), desk),
+        OddsRequest::Fire(request) => fire::fire(request.clone(), desk),
+        OddsRequest::Morale(request) => morale::morale(request.clone(), desk),
+        OddsRequest::Charge(request) => charge::charge(request.clone(), desk),
     }
 }
 
 /// Returns `true` if an argument names a unit, with or without its list: it is no number, no dice, and no key of the
 /// tables of a game.
-pub fn names_unit(given: &str, games: UnitGames) -> bool {
-    let given = given.trim();
-    let is_word = given.chars().any(char::is_alphabetic) && dice::Dice::read(given).is_none();
-    let is_key = || games.iter().any(|game| game.has_key(given));
-    given.contains(':') || (is_word && !is_key())
+pub fn names_unit(text: &str, games: UnitGames) -> bool {
+    let text = text.trim();
+    let is_word = text.chars().any(char::is_alphabetic) && dice::Dice::read(text).is_none();
+    let is_key = || games.iter().any(|game| game.has_key(text));
+    text.contains(':') || (is_word && !is_key())
 }
 
 /// Returns the rules that were asked for, or those of the one game that all named units belong to.
@@ -275,12 +275,12 @@ pub struct Who {
 pub struct Uncounted {
     /// The name of its owner.
     pub of: Words,
-    pub told: Words,
+    pub name: Words,
 }
 
 impl Uncounted {
-    fn uncounted_of(figure: &Figure, told: &[Words]) -> Vec<Self> {
-        let each = told.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() });
+    fn uncounted_of(figure: &Figure, names: &[Words]) -> Vec<Self> {
+        let each = names.iter().map(|name| Self { of: figure.name.clone(), name: name.clone() });
         each.collect()
     }
 }
@@ -307,8 +307,9 @@ impl Who {
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
-    fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
-        let shield = Shield::worn(Some(figure), told).filter(|_| !rules.play.opponents.is_empty());
+    fn fighting(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
+        let shield =
+            Shield::worn(Some(figure), requested).filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
@@ -334,10 +335,10 @@ pub enum Shield {
 
 impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
-    fn worn(figure: Option<&Figure>, told: Option<bool>) -> Option<Self> {
+    fn worn(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
-        match (has, told) {
+        match (has, requested) {
             (true, Some(false)) => Some(Self::Left),
             (true, _) => Some(Self::Own),
             (false, Some(true)) => Some(if known { Self::Lent } else { Self::Own }),

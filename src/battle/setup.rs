@@ -198,7 +198,7 @@ impl FigureKind {
                 continue;
             }
             let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
-            let rate = play::rate(figure, arm.kind, rules);
+            let rate = play::shots_per_turn(figure, arm.kind, rules);
             let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
             let shots = weapon_shots(figure, arm.kind, rules)?;
             guns.push(MissileWeapon { letter, lasgun, range, rate, shots });
@@ -236,9 +236,12 @@ fn weapon_shots(
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
             let strays = rules.play.procedure.rules().has_stray_shots;
-            let asked = weapon == WeaponKind::Lasgun && strays;
+            let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
             let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
-            let odds = play::fire(&FigureFire { behind: behind && asked, ..plain }, rules)?;
+            let odds = play::fire_odds(
+                &FigureFire { behind: behind && is_lasgun_with_strays, ..plain },
+                rules,
+            )?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
             shots.push(ShotOdds {
                 kills: shot

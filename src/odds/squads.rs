@@ -51,19 +51,19 @@ pub struct AnsweredSquadMelee {
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
     /// The original question.
-    pub asked: SquadMeleeRequest,
+    pub request: SquadMeleeRequest,
 }
 
 /// The odds of two squads.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn squads(asked: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
-    let own = asked.first.noted(&first, size, Side::First);
+pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let ((first, size), (second, foes)) = (request.first.met(desk)?, request.second.met(desk)?);
+    let own = request.first.noted(&first, size, Side::First);
     let mut noted: Vec<Noted> =
-        own.into_iter().chain(asked.second.noted(&second, foes, Side::Second)).collect();
-    let fighters = [(&asked.first.fighter, &first), (&asked.second.fighter, &second)];
+        own.into_iter().chain(request.second.noted(&second, foes, Side::Second)).collect();
+    let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
@@ -71,14 +71,14 @@ pub(super) fn squads(asked: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unan
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
     let clash = SquadMelee {
-        first: asked.first.squad(size, &first, &ncos.0),
-        second: asked.second.squad(foes, &second, &ncos.1),
+        first: request.first.squad(size, &first, &ncos.0),
+        second: request.second.squad(foes, &second, &ncos.1),
         spread: Spread::Even,
     };
     let usual = Simulation::default();
-    let simulation = Simulation { seed: asked.seed.unwrap_or(usual.seed), ..usual };
-    let losses =
-        play::squads(&clash, simulation, rules, &*desk.progress).map_err(unanswered_by(rules))?;
+    let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
+    let losses = play::squad_melee_odds(&clash, simulation, rules, &*desk.progress)
+        .map_err(unanswered_by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
@@ -93,15 +93,17 @@ pub(super) fn squads(asked: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unan
     let is_led = leaders(&clash.first) || leaders(&clash.second);
     noted.extend(is_led.then_some(Noted::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
-    noted.extend(asked.seed.filter(|_| counted).map(|_| Noted::NoSeed));
+    noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
     let question = AnsweredSquadMelee {
-        first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
-        second: Who::fighting(&second, asked.second.shield, rules)
+        first: Who::fighting(&first, request.first.shield, rules)
+            .led(&first, size.nco)
+            .of_some(own),
+        second: Who::fighting(&second, request.second.shield, rules)
             .led(&second, foes.nco)
             .of_some(others),
         sizes: (size, foes),
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
-        asked,
+        request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
@@ -119,8 +121,9 @@ impl SquadRequest {
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
     fn noted(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
-        let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
+        let is_odd =
+            |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
+        let odd = met.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
         odd.into_iter().chain(met.implied_notes(self.nco, self.leader, side)).collect()
     }
 

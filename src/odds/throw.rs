@@ -28,13 +28,13 @@ pub struct UnitOddsRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn throw(ask: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
+pub fn throw(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
     let games = &desk.library.games;
-    let game = games.named(ask.game, "odds")?;
+    let game = games.named(request.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
     let context = QuestionContext { folder: games.folder(), open: &open };
-    let rolled = (ask.roll)(&mut ask.asked.clone(), &context);
+    let rolled = (request.roll)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),

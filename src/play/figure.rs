@@ -129,9 +129,9 @@ impl Figure {
         let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.take(row));
         unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
-        let told = unit.special.iter().filter(|special| special.effect.is_none());
-        let told = told.map(|special| special.name.clone());
-        figure.uncounted = told.chain(codes.house_words(unit.code()).map(words)).collect();
+        let uncounted = unit.special.iter().filter(|special| special.effect.is_none());
+        let uncounted = uncounted.map(|special| special.name.clone());
+        figure.uncounted = uncounted.chain(codes.house_words(unit.code()).map(words)).collect();
         figure
     }
 

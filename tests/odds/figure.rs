@@ -5,7 +5,7 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee};
+use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee_odds};
 use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
@@ -169,13 +169,13 @@ fn who_kills_is_who_wins_and_eliminates() {
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
     let told = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
-        melee(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
+        melee_odds(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
             .total(),
         600
     );
     assert_eq!(
-        melee(
+        melee_odds(
             &FigureMelee::new(&one, &foe),
             &games.rules_of(dune_world()).expect("the shipped rules")
         )

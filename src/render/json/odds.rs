@@ -319,7 +319,7 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
 fn remarks(odds: &Odds) -> OddsRemarks<'_> {
     let who = odds.question.who().into_iter();
     let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
-    let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
+    let uncounted: Vec<&str> = uncounted.map(|it| it.name.get(Language::English)).collect();
     let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed_answer).collect();
     let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
     let remarks = OddsRemarks {
@@ -367,7 +367,7 @@ fn flag(is: bool) -> Option<bool> {
 }
 
 fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
-    let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
+    let (asked, own, foe) = (&question.request, &question.request.own, &question.request.foe);
     MeleeQuestionAnswer {
         kind: "melee",
         first: name(&question.first),
@@ -426,7 +426,7 @@ fn fire<'a>(question: &'a AnsweredFire, remarks: OddsRemarks<'a>) -> FireQuestio
         target: question.target.as_ref().map(name),
         shots: unless(1, question.shots),
         cover: question.cover,
-        behind: flag(question.asked.behind),
+        behind: flag(question.request.behind),
         remarks,
     }
 }
@@ -437,9 +437,9 @@ fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQ
         first: name(&question.first),
         morale: question.first.number,
         adjusted: question.adjusted,
-        r#for: question.asked.reason.key(),
+        r#for: question.request.reason.key(),
         strength: unless(1, question.strength),
-        lost: unless(0, question.asked.lost),
+        lost: unless(0, question.request.lost),
         leader: unless(0, question.leader),
         nco: flag(question.nco == Nco::Present),
         nco_lost: flag(question.nco == Nco::Lost),
@@ -448,7 +448,7 @@ fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQ
 }
 
 fn charge<'a>(question: &'a AnsweredCharge, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
-    let asked = &question.asked;
+    let asked = &question.request;
     ChargeQuestionAnswer {
         kind: "charge",
         first: name(&question.first),

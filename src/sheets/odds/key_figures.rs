@@ -13,7 +13,7 @@ use crate::sheets::key_figure::{KeyFigure, tenths};
 pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
-        AnsweredQuestion::Melee(asked) if asked.asked.against == 1 => page.bout(),
+        AnsweredQuestion::Melee(asked) if asked.request.against == 1 => page.bout(),
         AnsweredQuestion::Melee(_) => page.several(),
         AnsweredQuestion::Squads(asked) => {
             let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
@@ -29,8 +29,8 @@ pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFig
             )],
             _ => KeyFigure::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
         },
-        AnsweredQuestion::Morale(asked) => page.of_check(asked.asked.reason),
-        AnsweredQuestion::Charge(asked) => match asked.asked.inches {
+        AnsweredQuestion::Morale(asked) => page.of_check(asked.request.reason),
+        AnsweredQuestion::Charge(asked) => match asked.request.inches {
             Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);

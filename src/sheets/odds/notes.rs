@@ -133,7 +133,7 @@ impl OddsLayout<'_> {
     /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
         let walks =
-            matches!(&self.odds.question, AnsweredQuestion::Charge(asked) if asked.asked.walk);
+            matches!(&self.odds.question, AnsweredQuestion::Charge(asked) if asked.request.walk);
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
@@ -170,7 +170,7 @@ impl OddsLayout<'_> {
         all: impl Iterator<Item = &'b Uncounted>,
     ) -> Option<String> {
         let told = |it: &Uncounted| {
-            format!("{}: {}", it.of.get(self.language), it.told.get(self.language))
+            format!("{}: {}", it.of.get(self.language), it.name.get(self.language))
         };
         let told: Vec<String> = all.map(told).collect();
         let told = (!told.is_empty()).then(|| told.join("; "))?;

@@ -23,7 +23,10 @@ impl OddsLayout<'_> {
     }
 
     /// A melee of one against others.
-    fn melee_title(&self, AnsweredMelee { first, second, asked }: &AnsweredMelee) -> String {
+    fn melee_title(
+        &self,
+        AnsweredMelee { first, second, request: asked }: &AnsweredMelee,
+    ) -> String {
         let labels = &self.labels.asked;
         let foes = match asked.against {
             1 => self.who(second),
@@ -72,10 +75,10 @@ impl OddsLayout<'_> {
     fn morale_title(&self, asked: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
         let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
-        let reason = self.reason(asked.asked.reason).map(|label| self.say(label).to_owned());
-        let lost = (asked.asked.lost > 0).then(|| {
+        let reason = self.reason(asked.request.reason).map(|label| self.say(label).to_owned());
+        let lost = (asked.request.lost > 0).then(|| {
             let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("lost", &asked.asked.lost), ("strength", &asked.strength)];
+                [("lost", &asked.request.lost), ("strength", &asked.strength)];
             fill(self.say(&labels.lost), &values)
         });
         let away = match asked.nco {
@@ -84,7 +87,7 @@ impl OddsLayout<'_> {
             Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
         };
         let led = self.leader_details(asked.nco == Nco::Present, asked.leader);
-        let modifier = modifier(asked.asked.modifier);
+        let modifier = modifier(asked.request.modifier);
         let told = [reason, lost, away].into_iter().chain(led).chain([modifier]);
         let rolled = match asked.spared {
             None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
@@ -119,14 +122,14 @@ impl OddsLayout<'_> {
             let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
             cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
         });
-        let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
+        let behind = asked.request.behind.then(|| self.say(&labels.behind).to_owned());
         let shots =
             (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
+        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.request.modifier)])
     }
 
     /// A charge or other move with all its conditions.
-    fn charge_title(&self, AnsweredCharge { first, asked }: &AnsweredCharge) -> String {
+    fn charge_title(&self, AnsweredCharge { first, request: asked }: &AnsweredCharge) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
         let what = if asked.walk { &labels.move_ } else { &labels.charge };
