@@ -79,9 +79,9 @@ pub enum Request {
     /// Odds of dice.
     Odds(odds::OddsRequest),
     /// Odds of dice in a game without ability codes.
-    Throw(odds::ThrowRequest),
+    Throw(odds::UnitOddsRequest),
     /// Odds of units, in a game with options of its own for them.
-    Either(Box<odds::Either>),
+    Either(Box<odds::RequestByGame>),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
@@ -143,7 +143,7 @@ pub enum Answer {
     /// Odds of dice, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// Odds of dice in a game without ability codes.
-    Throw(odds::Throw),
+    Throw(odds::UnitOdds),
     /// A question that the rules do not answer, and their book.
     Refused(Refused, Book),
     /// A new house.
@@ -188,8 +188,8 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Odds(ask) => dice(ask, desk),
         Request::Throw(ask) => answer_dice(ask, desk),
         Request::Either(either) => match either.chosen(desk) {
-            Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
-            Ok(odds::Chosen::Tabled(ask)) => answer_dice(ask, desk),
+            Ok(odds::GameRequest::Coded(ask)) => dice(ask, desk),
+            Ok(odds::GameRequest::Tabled(ask)) => answer_dice(ask, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
@@ -325,7 +325,7 @@ fn dice(ask: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds, desk)
 }
 
-fn answer_dice(ask: &odds::ThrowRequest, desk: &Desk) -> Result<Answer, Error> {
+fn answer_dice(ask: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

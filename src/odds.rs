@@ -9,14 +9,14 @@ mod questions;
 mod squads;
 mod throw;
 
-pub use charge::{ChargeAsk, ChargeQuestion};
+pub use charge::{AnsweredCharge, ChargeRequest};
 pub use fighter::{Many, Mixed, NamedFighter, SquadSize};
-pub use fire::{CoverAsk, FireAsk, FireQuestion};
-pub use melee::{MeleeAsk, MeleeQuestion, Stance};
-pub use morale::{MoraleAsk, MoraleQuestion};
+pub use fire::{AnsweredFire, FireRequest, RequestedCover};
+pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
+pub use morale::{AnsweredMorale, MoraleRequest};
 pub use questions::{CodedQuestion, QUESTIONS};
-pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
-pub use throw::{Throw, ThrowRequest, throw};
+pub use squads::{AnsweredSquadMelee, SquadMeleeRequest, SquadRequest};
+pub use throw::{UnitOdds, UnitOddsRequest, throw};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
@@ -38,49 +38,51 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub enum OddsRequest {
     /// One figure against another, or against several.
-    Melee(MeleeAsk),
+    Melee(MeleeRequest),
     /// Two squads.
-    Squads(SquadsAsk),
+    Squads(SquadMeleeRequest),
     /// A shot.
-    Fire(FireAsk),
+    Fire(FireRequest),
     /// A Morale check.
-    Morale(MoraleAsk),
+    Morale(MoraleRequest),
     /// A charge, or another move.
-    Charge(ChargeAsk),
+    Charge(ChargeRequest),
 }
 
 /// A question about a unit, in the form that the game of the unit requires.
 #[derive(Debug)]
-pub struct Either {
+pub struct RequestByGame {
     /// The list or force of the unit.
     pub list: String,
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub tabled: Result<ThrowRequest, Refused>,
+    pub tabled: Result<UnitOddsRequest, Refused>,
 }
 
 /// A question of either kind.
 #[derive(Debug)]
-pub enum Chosen<'a> {
+pub enum GameRequest<'a> {
     /// Of a unit with an ability code.
     Coded(&'a OddsRequest),
     /// Of a unit without one.
-    Tabled(&'a ThrowRequest),
+    Tabled(&'a UnitOddsRequest),
 }
 
-impl Either {
+impl RequestByGame {
     /// Returns the question that suits the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
-    pub fn chosen(&self, desk: &Desk) -> Result<Chosen<'_>, Unanswered> {
+    pub fn chosen(&self, desk: &Desk) -> Result<GameRequest<'_>, Unanswered> {
         let opened = desk.library.open(&LibraryItem::from(&self.list))?;
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
-            OpenedItem::List(_) | OpenedItem::Force(_) => self.coded.as_ref().map(Chosen::Coded),
+            OpenedItem::Tabled(_) => self.tabled.as_ref().map(GameRequest::Tabled),
+            OpenedItem::List(_) | OpenedItem::Force(_) => {
+                self.coded.as_ref().map(GameRequest::Coded)
+            }
         };
         chosen.map_err(|why| Unanswered::Refused(*why, game))
     }
@@ -90,23 +92,23 @@ impl Either {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub fn odds(ask: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    match ask {
-        OddsRequest::Melee(ask) => melee::melee(ask.clone(), desk),
-        OddsRequest::Squads(ask) => squads::squads(ask.clone(), desk),
-        OddsRequest::Fire(ask) => fire::fire(ask.clone(), desk),
-        OddsRequest::Morale(ask) => morale::morale(ask.clone(), desk),
-        OddsRequest::Charge(ask) => charge::charge(ask.clone(), desk),
+pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    match request {
+        OddsRequest::Melee(request) => melee::melee(request.clone(), desk),
+        OddsRequest::Squads(request) => squads::squads(request.clone(), desk),
+        OddsRequest::Fire(request) => fire::fire(request.clone(), desk),
+        OddsRequest::Morale(request) => morale::morale(request.clone(), desk),
+        OddsRequest::Charge(request) => charge::charge(request.clone(), desk),
     }
 }
 
 /// Returns `true` if an argument names a unit, with or without its list: it is no number, no dice, and no key of the
 /// tables of a game.
-pub fn names_unit(given: &str, games: UnitGames) -> bool {
-    let given = given.trim();
-    let is_word = given.chars().any(char::is_alphabetic) && dice::Dice::read(given).is_none();
-    let is_key = || games.iter().any(|game| game.has_key(given));
-    given.contains(':') || (is_word && !is_key())
+pub fn names_unit(text: &str, games: UnitGames) -> bool {
+    let text = text.trim();
+    let is_word = text.chars().any(char::is_alphabetic) && dice::Dice::read(text).is_none();
+    let is_key = || games.iter().any(|game| game.has_key(text));
+    text.contains(':') || (is_word && !is_key())
 }
 
 /// Returns the rules that were asked for, or those of the one game that all named units belong to.
@@ -152,7 +154,7 @@ fn unanswered_by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
 pub struct Odds {
     /// The game whose dice are rolled.
     pub game: Game,
-    pub question: OddsQuestion,
+    pub question: AnsweredQuestion,
     /// The method: every roll counted, or a simulation.
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
@@ -221,20 +223,20 @@ impl Noted {
 
 /// A question as it was answered.
 #[derive(Debug, Clone)]
-pub enum OddsQuestion {
+pub enum AnsweredQuestion {
     /// One figure against another, or against several.
-    Melee(MeleeQuestion),
+    Melee(AnsweredMelee),
     /// Two squads.
-    Squads(SquadsQuestion),
+    Squads(AnsweredSquadMelee),
     /// A shot.
-    Fire(FireQuestion),
+    Fire(AnsweredFire),
     /// A Morale check.
-    Morale(MoraleQuestion),
+    Morale(AnsweredMorale),
     /// A charge, or another move.
-    Charge(ChargeQuestion),
+    Charge(AnsweredCharge),
 }
 
-impl OddsQuestion {
+impl AnsweredQuestion {
     /// Returns the figures or squads of the question.
     pub fn who(&self) -> Vec<&Who> {
         match self {
@@ -273,12 +275,12 @@ pub struct Who {
 pub struct Uncounted {
     /// The name of its owner.
     pub of: Words,
-    pub told: Words,
+    pub name: Words,
 }
 
 impl Uncounted {
-    fn uncounted_of(figure: &Figure, told: &[Words]) -> Vec<Self> {
-        let each = told.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() });
+    fn uncounted_of(figure: &Figure, names: &[Words]) -> Vec<Self> {
+        let each = names.iter().map(|name| Self { of: figure.name.clone(), name: name.clone() });
         each.collect()
     }
 }
@@ -305,8 +307,9 @@ impl Who {
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
-    fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
-        let shield = Shield::worn(Some(figure), told).filter(|_| !rules.play.opponents.is_empty());
+    fn fighting(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
+        let shield =
+            Shield::worn(Some(figure), requested).filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
@@ -314,7 +317,8 @@ impl Who {
 /// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
     let saves = !rules.play.opponents.is_empty();
-    let counts = move |it: &Figure| (it.value(ListColumn::Ws), it.save, saves && it.shield);
+    let counts =
+        move |it: &Figure| (it.value(ListColumn::Ws), it.shield_save_against, saves && it.shield);
     move |one, other| counts(one) == counts(other)
 }
 
@@ -331,10 +335,10 @@ pub enum Shield {
 
 impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
-    fn worn(figure: Option<&Figure>, told: Option<bool>) -> Option<Self> {
+    fn worn(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
-        match (has, told) {
+        match (has, requested) {
             (true, Some(false)) => Some(Self::Left),
             (true, _) => Some(Self::Own),
             (false, Some(true)) => Some(if known { Self::Lent } else { Self::Own }),

@@ -3,30 +3,32 @@
 //! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Distribution`](crate::dice::Distribution) over an
 //! enum, alike for every game: only here are dice rolled by the procedure of one.
 
-mod clash;
 mod figure;
 mod fire;
+mod ladder;
 mod melee;
 mod morale;
 mod movement;
-mod stance;
+mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, Fate, FightToll, GroupFight,
     Losses, MeleeLosses, MeleeSquad, MoveEnd, Nco, Nerve, NerveCheck, ProcedureRules, Progress,
     Quantity, Rally, Refused, ShotResult, Side, Simulation, Spread, SquadMelee, blast, check,
-    nerve, rally, reach, volley, walk,
+    nerve, rally, reach, volley, walk_odds,
 };
 use crate::games::{dune_world, fistful};
 use crate::rules::{ByProcedure, Procedure};
-pub use clash::{morale_after_melee, squads};
 pub use figure::{Figure, Troops, WeaponLetter};
-pub use fire::{FigureFire, fire, rate, weapon};
-pub use melee::{Ended, Fighting, FigureMelee, Kills, MeleeEnd, kills, melee, several};
+pub use fire::{FigureFire, fire_odds, shots_per_turn, weapon};
+pub use ladder::{AimFace, MoraleRung, aims, in_squad, ladder};
+pub use melee::{
+    Ended, Fighting, FigureMelee, Kills, MeleeEnd, group_fight_odds, kills, melee_odds,
+};
 pub use morale::{CheckedSquad, MoraleOdds, MoraleReason, morale};
 pub use movement::{Move, distance};
-pub use stance::{AimFace, MoraleRung, aims, in_squad, ladder};
+pub use squads::{morale_after_melee, squad_melee_odds};
 pub use thrown::{AttackOnOne, Throws};
 
 impl Procedure {

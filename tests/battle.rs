@@ -125,7 +125,7 @@ fn fights_are_thrown_as_the_odds_have_them() {
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
-                let odds = play::several(&asked, many, &rules).expect("odds");
+                let odds = play::group_fight_odds(&asked, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
                 agrees(
@@ -169,7 +169,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
         let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
         let asked = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
-        let odds = play::melee(&asked, &rules).expect("odds");
+        let odds = play::melee_odds(&asked, &rules).expect("odds");
         let mut seed = 0;
         agrees(
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
@@ -201,7 +201,7 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let weapon = play::weapon(&figure).expect("a weapon");
         let asked =
             play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
-        let odds = play::fire(&asked, &rules).expect("odds").map(|shot| shot.kills());
+        let odds = play::fire_odds(&asked, &rules).expect("odds").map(|shot| shot.kills());
         let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
         agrees(

@@ -4,11 +4,11 @@ mod dice;
 mod dust;
 mod figure;
 mod fire;
+mod ladder;
 mod melee;
 mod morale;
 mod scrubs;
 mod squad;
-mod stance;
 
 use fistful::dice::Distribution;
 use std::collections::BTreeMap;

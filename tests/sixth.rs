@@ -15,7 +15,7 @@ use fistful::games;
 use fistful::language::{Language, Speech};
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster;
-use fistful::odds::ThrowRequest;
+use fistful::odds::UnitOddsRequest;
 use fistful::registry::Games;
 use fistful::render::{self, Look};
 use fistful::sheets::{self, Backs, Cut, Style, Theme};
@@ -97,7 +97,7 @@ fn its_dice_are_asked_for_odds() {
     let nerve = &Tables::questions()[0];
     let mut asked = DiceRequest::new(&nerve.question);
     asked.put("unit", "tests/sixth/wells.yaml:Porters");
-    let request = Request::Throw(ThrowRequest { game: "duel", roll: nerve.roll, asked });
+    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked });
     let Answer::Throw(throw) = answer(&request, &desk()).expect("an answer") else { panic!() };
     let found: Vec<(&str, Chance)> =
         throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();

@@ -45,7 +45,7 @@ pub(super) struct PlacedFigure {
     pub(super) worth: i64,
     pub(super) alive: bool,
     /// The segments for which it is still neutralised (Dune World §7.8).
-    pub(super) out: i32,
+    pub(super) neutralised_segments: i32,
     /// An enemy is in contact with it.
     pub(super) engaged: bool,
     /// It charged in this segment from higher ground.
@@ -79,7 +79,7 @@ pub(super) struct BattleUnit {
     pub(super) led: bool,
     pub(super) strength: i32,
     pub(super) standing: i32,
-    pub(super) mood: MoraleState,
+    pub(super) morale_state: MoraleState,
     pub(super) centre: Point,
     /// The distance from the centre to its farthest figure, rounded up.
     pub(super) spread: i32,
@@ -88,7 +88,7 @@ pub(super) struct BattleUnit {
     /// It may rally squads: `false` after a heroic stand that failed.
     pub(super) rallies: bool,
     /// The squad that a leader accompanies.
-    pub(super) ward: Option<UnitId>,
+    pub(super) escorted_squad: Option<UnitId>,
     /// Taken off its next Morale check (F31).
     pub(super) penalty: i32,
     pub(super) overwatch: bool,
@@ -105,7 +105,7 @@ impl BattleUnit {
 
     /// Returns `true` if it is on the table and not routed.
     pub(super) fn holds_ground(&self) -> bool {
-        self.standing > 0 && self.mood != MoraleState::Routed
+        self.standing > 0 && self.morale_state != MoraleState::Routed
     }
 }
 
@@ -134,11 +134,11 @@ pub(super) struct Battlefield<'a> {
     pub(super) lost: BySide<i64>,
     pub(super) turn: i32,
     /// Turns in a row in which nobody was lost.
-    pub(super) lull: i32,
+    pub(super) turns_without_loss: i32,
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
     /// `None` unless the battle is logged.
-    pub(super) told: Option<BattleLog>,
+    pub(super) log: Option<BattleLog>,
 }
 
 impl<'a> Battlefield<'a> {
@@ -157,9 +157,9 @@ impl<'a> Battlefield<'a> {
 
     /// Logs an event, if the battle is logged.
     pub(super) fn log(&mut self, event: impl FnOnce(&Self) -> BattleEvent) {
-        if self.told.is_some() {
+        if self.log.is_some() {
             let event = event(self);
-            self.told.iter_mut().for_each(|told| told.events.push(event.clone()));
+            self.log.iter_mut().for_each(|log| log.events.push(event.clone()));
         }
     }
 

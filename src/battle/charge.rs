@@ -15,14 +15,9 @@ const CONTACT_INCH: i32 = INCH;
 /// The most figures that find room around one figure.
 const ROUND: usize = 6;
 
-/// Lets a squad charge another; returns whether it moved.
-pub(super) fn charge(
-    field: &mut Battlefield,
-    unit: UnitId,
-    target: UnitId,
-    doctrine: Doctrine,
-) -> bool {
-    let told = |field: &mut Battlefield, charge, contacts| {
+/// Lets a squad charge another, or its NCO or leader alone.
+pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doctrine: Doctrine) {
+    let log = |field: &mut Battlefield, charge, contacts| {
         let target = body_ref(field, target);
         field.log(|field| BattleEvent::Charges {
             unit: body_ref(field, unit),
@@ -33,29 +28,28 @@ pub(super) fn charge(
     };
     if morale::check_charge(field, unit, None) {
         let contacts = charge_move(field, unit, target, false);
-        told(field, ChargeResult::Charges, contacts);
-        return true;
+        log(field, ChargeResult::Charges, contacts);
+        return;
     }
     let lead = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(lead) = lead else {
-        told(field, ChargeResult::Stays, 0);
-        return false;
+        log(field, ChargeResult::Stays, 0);
+        return;
     };
     let is_nco = lead == unit;
     let checks = field.setup.rules.play.procedure.rules().lone_charger_checks;
     if checks && !morale::check_charge(field, lead, None) {
-        told(field, ChargeResult::Stays, 0);
-        return false;
+        log(field, ChargeResult::Stays, 0);
+        return;
     }
     let contacts = charge_move(field, lead, target, is_nco);
     let away = is_nco.then_some(if checks { Nco::Present } else { Nco::Away });
     if morale::check_charge(field, unit, away) {
         let contacts = contacts + charge_move(field, unit, target, false);
-        told(field, ChargeResult::Follows, contacts);
+        log(field, ChargeResult::Follows, contacts);
     } else {
-        told(field, ChargeResult::Alone, contacts);
+        log(field, ChargeResult::Alone, contacts);
     }
-    true
 }
 
 /// Finds the lone charger where a squad will not charge: the unit itself for its NCO, or a leader who is near (F32).
@@ -67,7 +61,8 @@ fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     let reach = field.setup.rules.play.procedure.rules().lone_charger_range;
     let near = |leader: &UnitId| {
         let other = &field.units[*leader];
-        let free = other.is_leader() && other.mood == MoraleState::Steady && !other.segment.moved;
+        let free =
+            other.is_leader() && other.morale_state == MoraleState::Steady && !other.segment.moved;
         free && !field.is_engaged(*leader) && field.is_any_within(unit, other.centre, reach * INCH)
     };
     field.own(own.side).find(|leader| *leader != unit && near(leader))
@@ -115,7 +110,7 @@ fn charge_with(
     round: &mut IdVec<FigureId, usize>,
 ) -> bool {
     let from = field.figures[figure].at;
-    let reach = roll.of_man(field, unit, figure);
+    let reach = roll.of_figure(field, unit, figure);
     let ground = &field.setup.terms.ground;
     let room = |foe: &&FigureId, most: usize| field.figures[**foe].alive && round[**foe] < most;
     let nearest = |most: usize| {

@@ -83,9 +83,9 @@ pub(super) fn deploy(
         records: hosts.map(|host| vec![BodyRecord::default(); setup.hosts[host].bodies.len()]),
         lost: BySide::splat(0),
         turn: 0,
-        lull: 0,
+        turns_without_loss: 0,
         over: false,
-        told: tells.then(BattleLog::default),
+        log: tells.then(BattleLog::default),
     };
     field.south = BattleSide::BOTH[field.random.under(2) as usize];
     for side in BattleSide::BOTH {
@@ -125,7 +125,7 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
         add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
     }
     for unit in field.units.ids_from(first) {
-        field.units[unit].ward = choose_ward(field, unit, bodies);
+        field.units[unit].escorted_squad = choose_ward(field, unit, bodies);
     }
 }
 
@@ -160,7 +160,7 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
             unit,
             worth: *worth,
             alive: true,
-            out: 0,
+            neutralised_segments: 0,
             engaged: false,
             from_high: false,
         });
@@ -176,12 +176,12 @@ fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Poi
         led: roster.led,
         strength,
         standing: strength,
-        mood: MoraleState::Steady,
+        morale_state: MoraleState::Steady,
         centre,
         spread: 0,
         command,
         rallies: true,
-        ward: None,
+        escorted_squad: None,
         penalty: 0,
         overwatch: false,
         active: true,

@@ -1,5 +1,7 @@
 //! Doctrines: the ways in which a side may play, each of which is written out in words for players.
 
+use crate::dice::CERTAIN;
+
 keyed! {
     /// The doctrine of a side: how it plays its squads.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -20,9 +22,9 @@ impl Doctrine {
     /// Returns the least chance to reach the foe for a charge, in millionths.
     pub(super) fn reach(self) -> i64 {
         match self {
-            Self::Assault => 250_000,
-            Self::Odds | Self::FiringLine => 500_000,
-            Self::Cautious => 750_000,
+            Self::Assault => CERTAIN / 4,
+            Self::Odds | Self::FiringLine => CERTAIN / 2,
+            Self::Cautious => CERTAIN * 3 / 4,
         }
     }
 

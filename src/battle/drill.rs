@@ -64,7 +64,7 @@ impl<'a> Drill<'a> {
         melee::melee_phase(&mut self.field);
         ByHost::from_fn(|host| {
             let unit = self.unit(host, 0);
-            let is_out = |figure: &FigureId| self.field.figures[*figure].out > 0;
+            let is_out = |figure: &FigureId| self.field.figures[*figure].neutralised_segments > 0;
             let neutralised = self.field.of_unit(unit).filter(is_out).count();
             Remaining { standing: self.field.units[unit].standing, neutralised }
         })

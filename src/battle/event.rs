@@ -61,7 +61,7 @@ pub enum BattleEvent {
         /// Figures that fell.
         lost: i32,
         /// Figures neutralised.
-        out: i32,
+        neutralised: i32,
     },
     /// A squad checked its Morale after melee.
     Checks { unit: BodyRef, nerve: Nerve },

@@ -7,14 +7,13 @@ use super::movement::body_ref;
 use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, passes};
+use crate::dice::CERTAIN;
 use crate::play::ShotResult;
 
 /// The radius of a base, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
 /// The weight of an own point against one of the enemy's, in an explosion that may hit both.
 const OWN_LOSS_WEIGHT: i64 = 3;
-/// Certainty: chances are in millionths.
-const WHOLE: i64 = 1_000_000;
 
 /// A possible target.
 struct Target {
@@ -38,7 +37,7 @@ struct DeclaredShot<'a> {
 /// Returns `true` if a unit may fire at all.
 pub(super) fn may_fire(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
-    own.standing > 0 && own.active && own.mood != MoraleState::Routed
+    own.standing > 0 && own.active && own.morale_state != MoraleState::Routed
 }
 
 /// Fires once with every figure of a unit that has a target worth it, at one unit or at any; returns `true` if any did.
@@ -52,8 +51,10 @@ pub(super) fn fire_unit(
     if targets.is_empty() {
         return false;
     }
-    let shooters: Vec<FigureId> =
-        field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0).collect();
+    let shooters: Vec<FigureId> = field
+        .of_unit(unit)
+        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        .collect();
     let mut declared: Vec<DeclaredShot> = Vec::new();
     let all = points_standing(field, unit);
     for figure in shooters {
@@ -110,7 +111,7 @@ fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<
         at: field.figures[figure].at,
         worth: field.figures[figure].worth,
         shield: field.kind(figure).figure.shield,
-        stands: WHOLE,
+        stands: CERTAIN,
     };
     figures.map(target).collect()
 }
@@ -153,7 +154,7 @@ fn choose_shot<'a>(
             let behind =
                 (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
             let aimed = gun.at(cover, target.shield, behind.is_some());
-            let mut value = aimed.kills * target.stands / WHOLE * target.worth;
+            let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
             if gun.lasgun {
                 value += expected_blast(field, figure, behind.unwrap_or(target.figure), aimed, all);
             }
@@ -166,7 +167,7 @@ fn choose_shot<'a>(
     }
     let (_, at, declared) = best?;
     for _ in 0..declared.gun.rate {
-        targets[at].stands = targets[at].stands * (WHOLE - declared.aimed.kills) / WHOLE;
+        targets[at].stands = targets[at].stands * (CERTAIN - declared.aimed.kills) / CERTAIN;
     }
     Some(declared)
 }
@@ -192,7 +193,7 @@ fn expected_blast(
         } else {
             other.worth
         };
-        worth * field.setup.blast_chance(other.at.distance(middle)) / WHOLE
+        worth * field.setup.blast_chance(other.at.distance(middle)) / CERTAIN
     };
     let near: i64 = field.figures.iter().filter(|other| other.alive).map(near).sum();
     near * aimed.explodes + nuclear

@@ -97,15 +97,15 @@ impl Host {
 
     /// Names of the special abilities that only words describe, each once (F40).
     pub fn uncounted(&self) -> Vec<&Words> {
-        let mut told: Vec<&Words> = Vec::new();
+        let mut abilities: Vec<&Words> = Vec::new();
         let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));
         let all = figures.flat_map(|few| few.figure.uncounted.iter().chain(&few.figure.partial));
         for words in all {
-            if !told.iter().any(|other| other.text == words.text) {
-                told.push(words);
+            if !abilities.iter().any(|other| other.text == words.text) {
+                abilities.push(words);
             }
         }
-        told
+        abilities
     }
 }
 

@@ -9,7 +9,7 @@ use super::snapshot::{Blast, Casualty, Placement, Salvo};
 impl Battlefield<'_> {
     /// Adds a snapshot of the table to the log, if the battle is logged.
     pub(super) fn take_snapshot(&mut self) {
-        let Some(mut telling) = self.told.take() else { return };
+        let Some(mut log) = self.log.take() else { return };
         let mut units: Vec<UnitId> = self.units.ids().collect();
         units.sort_by_key(|unit| {
             let BodyRef { host, body } = body_ref(self, *unit);
@@ -20,11 +20,11 @@ impl Battlefield<'_> {
             detached: self.is_detached(unit),
             at: self.units[unit].centre,
             figures: self.of_unit(unit).map(|figure| self.figures[figure].at).collect(),
-            mood: self.units[unit].mood,
+            morale_state: self.units[unit].morale_state,
         });
-        telling.now.stood = placed.collect();
-        telling.moments.push(std::mem::take(&mut telling.now));
-        self.told = Some(telling);
+        log.now.stood = placed.collect();
+        log.moments.push(std::mem::take(&mut log.now));
+        self.log = Some(log);
     }
 
     /// Returns `true` if a unit was detached during the battle.
@@ -34,24 +34,24 @@ impl Battlefield<'_> {
 
     /// Records a casualty; `left` if the figure ran off the table.
     pub(super) fn record_casualty(&mut self, figure: FigureId, left: bool) {
-        if self.told.is_none() {
+        if self.log.is_none() {
             return;
         }
         let at = (!left).then_some(self.figures[figure].at);
         let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
-        self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
+        self.log.iter_mut().for_each(|log| log.now.fallen.push(fallen));
     }
 
     pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
-        if self.told.is_none() {
+        if self.log.is_none() {
             return;
         }
         let foe = self.figures[target].unit;
         let (from, to) = (self.units[unit].centre, self.units[foe].centre);
         let shot =
             Salvo { unit: body_ref(self, unit), target: body_ref(self, foe), from, to, killed: 0 };
-        if let Some(told) = &mut self.told {
-            let salvos = &mut told.now.salvos;
+        if let Some(log) = &mut self.log {
+            let salvos = &mut log.now.salvos;
             let same = |other: &&mut Salvo| Salvo { killed: 0, ..**other } == shot;
             match salvos.iter_mut().find(same) {
                 Some(other) => other.killed += killed,
@@ -62,6 +62,6 @@ impl Battlefield<'_> {
 
     /// Records an explosion.
     pub(super) fn record_blast(&mut self, blast: Blast) {
-        self.told.iter_mut().for_each(|told| told.now.blasts.push(blast));
+        self.log.iter_mut().for_each(|log| log.now.blasts.push(blast));
     }
 }

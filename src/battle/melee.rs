@@ -27,7 +27,7 @@ enum MeleeRole {
 fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
     let fights = |figure: &FigureId| {
         let figure = &field.figures[*figure];
-        figure.alive && figure.engaged && figure.out == 0
+        figure.alive && figure.engaged && figure.neutralised_segments == 0
     };
     let side = |side: BattleSide| {
         let all = field.units.iter().filter(move |unit| unit.side == side);
@@ -212,12 +212,12 @@ fn log_losses(field: &mut Battlefield) {
         if !segment.fought {
             continue;
         }
-        let out = field
+        let neutralised = field
             .of_unit(unit)
-            .filter(|figure| field.figures[*figure].out == NEUTRALISED_SEGMENTS)
+            .filter(|figure| field.figures[*figure].neutralised_segments == NEUTRALISED_SEGMENTS)
             .count() as i32;
-        let lost = segment.struck - out;
-        field.log(|field| BattleEvent::Melee { unit: body_ref(field, unit), lost, out });
+        let lost = segment.struck - neutralised;
+        field.log(|field| BattleEvent::Melee { unit: body_ref(field, unit), lost, neutralised });
     }
 }
 
@@ -272,7 +272,7 @@ fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) 
     field.units[unit].segment.struck += 1;
     field.units[by].segment.strikes += 1;
     match fate {
-        Fate::Neutralised => field.figures[figure].out = NEUTRALISED_SEGMENTS,
+        Fate::Neutralised => field.figures[figure].neutralised_segments = NEUTRALISED_SEGMENTS,
         _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),
     }
 }

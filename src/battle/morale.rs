@@ -7,6 +7,7 @@ use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
+use crate::dice::CERTAIN;
 use crate::play::{CheckedSquad, MeleeLosses, MoraleReason, Nco, Nerve, NerveCheck, Rally};
 use crate::profile::Command;
 
@@ -31,8 +32,9 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     }
     let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
     let routed = field.units.enumerate().filter(|(at, other)| {
-        let runs =
-            other.side == own.side && other.standing > 0 && other.mood == MoraleState::Routed;
+        let runs = other.side == own.side
+            && other.standing > 0
+            && other.morale_state == MoraleState::Routed;
         runs && *at != unit && ground.sees(own.centre, other.centre)
     });
     let (mut squads, mut leaders) = (0, 0);
@@ -67,7 +69,7 @@ fn is_spared(field: &Battlefield, unit: UnitId, reason: MoraleReason) -> bool {
 /// Returns the chance that a squad passes its check to charge, in millionths.
 pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     if is_spared(field, unit, MoraleReason::Charge) {
-        return 1_000_000;
+        return CERTAIN;
     }
     field.setup.throws.passes(adjusted_morale(field, unit, None))
 }
@@ -86,7 +88,7 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option
 fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
     let segment = own.segment;
-    if own.standing == 0 || own.mood == MoraleState::Routed || !segment.fought {
+    if own.standing == 0 || own.morale_state == MoraleState::Routed || !segment.fought {
         return false;
     }
     let SegmentRecord { before, lost, nco_lost, struck, strikes, .. } = segment;
@@ -161,7 +163,8 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
     for foe in foes.flat_map(|foe| field.of_unit(foe)) {
         let at = field.figures[foe].at;
         let near = |figure: &FigureId| field.figures[*figure].at.within(at, CONTACT);
-        if let Some(figure) = field.of_unit(unit).find(near).filter(|_| field.figures[foe].out == 0)
+        if let Some(figure) =
+            field.of_unit(unit).find(near).filter(|_| field.figures[foe].neutralised_segments == 0)
         {
             found.push((foe, figure));
         }
@@ -171,7 +174,7 @@ fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, Figur
 
 /// Moves a shaken unit 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
 fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
-    field.units[unit].mood = MoraleState::Shaken;
+    field.units[unit].morale_state = MoraleState::Shaken;
     let inches = field.setup.fall_back_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
     let way = way_from_enemies(field, unit, inches);
@@ -196,7 +199,7 @@ fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>)
 
 /// Moves a routed unit 3d6 inches away; its opponents may chase it (§8e, Dune World "8.5").
 fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
-    field.units[unit].mood = MoraleState::Routed;
+    field.units[unit].morale_state = MoraleState::Routed;
     field.units[unit].overwatch = false;
     let inches = field.setup.rout_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
@@ -216,7 +219,7 @@ fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
             if field.figures[*foe].unit != hunter {
                 continue;
             }
-            let reach = roll.of_man(field, hunter, *foe);
+            let reach = roll.of_figure(field, hunter, *foe);
             killed += i32::from(pursue(field, *foe, unit, reach));
         }
         field.update_centre(hunter);
@@ -247,7 +250,7 @@ fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -
 pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: Doctrine) {
     for unit in field.units.ids() {
         let own = &field.units[unit];
-        if own.side != side || own.standing == 0 || own.mood == MoraleState::Steady {
+        if own.side != side || own.standing == 0 || own.morale_state == MoraleState::Steady {
             continue;
         }
         let nco = own.nco.filter(|_| field.nco_is_near(unit, RALLY));
@@ -257,15 +260,16 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         }
         let adjusted = adjusted_morale(field, unit, None);
         let even = field.setup.throws.passes(adjusted) >= 500_000;
-        let stands = doctrine.stands_firm(field.units[unit].mood == MoraleState::Routed, even);
+        let stands =
+            doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, even);
         field.units[unit].penalty = 0;
         let rally = field.setup.throws.rally(adjusted, stands, &mut field.random);
         field.log(|field| BattleEvent::Rallies { unit: body_ref(field, unit), rally });
         match rally {
-            Rally::Rallied => field.units[unit].mood = MoraleState::Steady,
+            Rally::Rallied => field.units[unit].morale_state = MoraleState::Steady,
             Rally::Stays => {}
             Rally::Routed => {
-                field.units[unit].mood = MoraleState::Routed;
+                field.units[unit].morale_state = MoraleState::Routed;
                 match (nco, leader) {
                     (Some(nco), _) => detach_nco(field, unit, nco),
                     (None, Some(leader)) => field.units[leader].rallies = false,
@@ -284,7 +288,7 @@ fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     }
     let can = one.is_leader() && one.rallies && one.side == own.side && one.standing > 0;
     let near = || field.is_any_within(unit, one.centre, RALLY);
-    can && one.mood == MoraleState::Steady && near()
+    can && one.morale_state == MoraleState::Steady && near()
 }
 
 /// Detaches an NCO whose heroic stand failed: he stays on the spot, as a leader who rallies nobody.
@@ -296,7 +300,7 @@ fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
     field.figures[nco].unit = field.units.next_id();
     let mut alone = field.units[unit].clone();
     alone.figures = FigureSpan::one(nco);
-    alone.mood = MoraleState::Steady;
+    alone.morale_state = MoraleState::Steady;
     (alone.led, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
     alone.command = Some(Command::default());
     alone.rallies = false;

@@ -62,7 +62,7 @@ pub(super) fn roll_move(
 
 impl MoveRoll {
     /// Returns the movement of one figure of a unit.
-    pub(super) fn of_man(self, field: &Battlefield, unit: UnitId, figure: FigureId) -> i32 {
+    pub(super) fn of_figure(self, field: &Battlefield, unit: UnitId, figure: FigureId) -> i32 {
         if field.units[unit].nco == Some(figure) { self.nco } else { self.troops }
     }
 }
@@ -130,7 +130,7 @@ fn find_places(
     for figure in field.of_unit(unit).filter(|figure| is_free(field, *figure)) {
         let from = field.figures[figure].at;
         let goal = ground.clamped(anchor.plus(slot(places.len(), count, spacing, -away)));
-        let to = ground.walk(from, goal, roll.of_man(field, unit, figure), cost);
+        let to = ground.walk(from, goal, roll.of_figure(field, unit, figure), cost);
         // A figure that is already nearer may still move away.
         let keeps = |foe: &Point| {
             !passes(from, to, *foe, NEAR - 1)
@@ -147,7 +147,7 @@ fn find_places(
 /// Returns `true` if a figure may move: it is neither in contact nor neutralised.
 pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
     let figure = &field.figures[figure];
-    !figure.engaged && figure.out == 0
+    !figure.engaged && figure.neutralised_segments == 0
 }
 
 /// Moves all figures of a fleeing unit by a vector; those that cross its own edge are lost if `leaves`. Returns their
@@ -156,8 +156,10 @@ pub(super) fn flee_by(field: &mut Battlefield, unit: UnitId, way: Point, leaves:
     let side = field.units[unit].side;
     let (edge, away) = field.edge(side);
     let ground = &field.setup.terms.ground;
-    let figures: Vec<FigureId> =
-        field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0).collect();
+    let figures: Vec<FigureId> = field
+        .of_unit(unit)
+        .filter(|figure| field.figures[*figure].neutralised_segments == 0)
+        .collect();
     let mut left = 0;
     for figure in figures {
         let to = field.figures[figure].at.plus(way);

@@ -7,10 +7,9 @@ use super::morale;
 use super::movement::is_free;
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
+use crate::dice::CERTAIN;
 use crate::profile::ListColumn;
 
-/// Certainty: chances are in millionths.
-const WHOLE: i64 = 1_000_000;
 /// The mean of two dice, in hundredths of an inch.
 const TWO_DICE: i32 = 7 * INCH;
 
@@ -56,8 +55,8 @@ fn worth_per_figure(field: &Battlefield, unit: UnitId) -> i64 {
 
 /// Returns the chance that at least one of `many` (6 at most) succeeds, each with this chance, in millionths.
 fn chance_of_any(chance: i64, many: i64) -> i64 {
-    let misses = (0..many.min(6)).fold(WHOLE, |left, _| left * (WHOLE - chance) / WHOLE);
-    WHOLE - misses
+    let misses = (0..many.min(6)).fold(CERTAIN, |left, _| left * (CERTAIN - chance) / CERTAIN);
+    CERTAIN - misses
 }
 
 /// Returns the points killed less lost in a round of melee in which all of both units meet, in hundredths.
@@ -68,10 +67,10 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
     let (gain, loss) = (worth_per_figure(field, foe), worth_per_figure(field, unit));
     if own >= others {
         let many = own / others.max(1);
-        (others * chance_of_any(even.kills, many) * gain - own * even.dies * loss) / WHOLE
+        (others * chance_of_any(even.kills, many) * gain - own * even.dies * loss) / CERTAIN
     } else {
         let many = others / own.max(1);
-        (others * even.kills * gain - own * chance_of_any(even.dies, many) * loss) / WHOLE
+        (others * even.kills * gain - own * chance_of_any(even.dies, many) * loss) / CERTAIN
     }
 }
 
@@ -79,13 +78,15 @@ fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
 fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
-    for figure in field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0) {
+    for figure in
+        field.of_unit(unit).filter(|figure| field.figures[*figure].neutralised_segments == 0)
+    {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
         let best = guns.map(|gun| gun.at(None, shield, false).kills * i64::from(gun.rate)).max();
         kills += best.unwrap_or(0);
     }
-    let most = i64::from(field.units[foe].standing) * WHOLE;
-    kills.min(most) * worth_per_figure(field, foe) / WHOLE
+    let most = i64::from(field.units[foe].standing) * CERTAIN;
+    kills.min(most) * worth_per_figure(field, foe) / CERTAIN
 }
 
 /// Returns the mean move of a unit, in hundredths of an inch.
@@ -105,7 +106,7 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     let foe = |foe: UnitId| {
         let gap = field.gap(unit, foe);
         let reaches = reach_chance(field, unit, gap);
-        let (net, comes) = (expected_melee(field, unit, foe), passes * reaches / WHOLE);
+        let (net, comes) = (expected_melee(field, unit, foe), passes * reaches / CERTAIN);
         Foe { unit: foe, gap, net, comes, reaches }
     };
     field.foes(field.units[unit].side).map(foe).collect()
@@ -130,8 +131,8 @@ fn expected_danger(
         }
         let comes = morale::charge_check_chance(field, foe.unit)
             * reach_chance(field, foe.unit, gap)
-            / WHOLE;
-        fires.max(comes * gains / WHOLE)
+            / CERTAIN;
+        fires.max(comes * gains / CERTAIN)
     };
     let sum: i64 = threats.map(threat).sum();
     sum / field.own(field.units[unit].side).count().max(1) as i64
@@ -147,11 +148,11 @@ fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i
 pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine) -> UnitOrder {
     let own = &field.units[unit];
     let free = field.of_unit(unit).filter(|figure| is_free(field, *figure)).count();
-    if free == 0 || !own.active || own.mood == MoraleState::Routed {
+    if free == 0 || !own.active || own.morale_state == MoraleState::Routed {
         return UnitOrder::Hold;
     }
     let foes = assess_foes(field, unit);
-    let may_charge = own.mood == MoraleState::Steady;
+    let may_charge = own.morale_state == MoraleState::Steady;
     if field.is_engaged(unit) {
         // Free figures help those in contact.
         let near = foes.iter().filter(|foe| foe.gap <= CONTACT);
@@ -161,7 +162,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine
     if let Some(target) = choose_target(&foes, field, unit, doctrine).filter(|_| may_charge) {
         return UnitOrder::Charge(target);
     }
-    if own.mood == MoraleState::Shaken {
+    if own.morale_state == MoraleState::Shaken {
         return UnitOrder::Hold;
     }
     if own.is_leader() {
@@ -197,20 +198,20 @@ fn choose_target(
         // A leader charges only foes that others already fight.
         wanted && foe.reaches >= doctrine.reach() && (!alone || engaged(foe))
     };
-    let value = |foe: &&Foe| (foe.comes * foe.net / WHOLE, -foe.gap);
+    let value = |foe: &&Foe| (foe.comes * foe.net / CERTAIN, -foe.gap);
     foes.iter().filter(worth).max_by_key(value).map(|foe| foe.unit)
 }
 
 /// Keeps a leader behind his squad, or behind the nearest if that is gone.
 fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
     let own = &field.units[unit];
-    let lives = |ward: &UnitId| field.units[*ward].standing > 0;
+    let lives = |squad: &UnitId| field.units[*squad].standing > 0;
     let others = field.own(own.side).filter(|other| !field.units[*other].is_leader());
     let nearest = others.min_by_key(|other| field.units[*other].centre.square(own.centre));
-    let Some(ward) = own.ward.filter(lives).or(nearest) else { return UnitOrder::Hold };
+    let Some(squad) = own.escorted_squad.filter(lives).or(nearest) else { return UnitOrder::Hold };
     let (_, away) = field.edge(own.side);
     let behind = Point { x: 0, y: away * 3 * INCH };
-    UnitOrder::March(field.units[ward].centre.plus(behind))
+    UnitOrder::March(field.units[squad].centre.plus(behind))
 }
 
 /// Returns `true` if any figure on a unit's side has a missile weapon.
@@ -268,5 +269,5 @@ fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) ->
 /// Returns `true` if a side advances all the same: for some turns nobody was lost, and it is not ahead, so that waiting
 /// wins nothing.
 fn must_advance(field: &Battlefield, side: BattleSide) -> bool {
-    field.lull >= LULL && field.lost[side] >= field.lost[side.other()]
+    field.turns_without_loss >= LULL && field.lost[side] >= field.lost[side.other()]
 }

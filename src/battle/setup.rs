@@ -6,7 +6,7 @@ use super::index::{ByHost, IdVec, KindId};
 use super::table::{BattleTable, INCH};
 use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
-use crate::dice::{Chance, Dice, Distribution, WeightedDraw};
+use crate::dice::{CERTAIN, Chance, Dice, Distribution, WeightedDraw};
 use crate::play::{self, Fighting, Figure, FigureFire, Move, Refused, ShotResult, Throws};
 use crate::profile::{Command, ListColumn};
 use crate::rules::Rules;
@@ -179,7 +179,8 @@ fn melee_table(
     kinds: &IdVec<KindId, FigureKind>,
     rules: &Rules,
 ) -> Result<IdVec<KindId, IdVec<KindId, MeleeOdds>>, Refused> {
-    let share = |chance: Chance| i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0);
+    let share =
+        |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
         let odds = play::kills(first, second, rules)?;
@@ -197,7 +198,7 @@ impl FigureKind {
                 continue;
             }
             let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
-            let rate = play::rate(figure, arm.kind, rules);
+            let rate = play::shots_per_turn(figure, arm.kind, rules);
             let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
             let shots = weapon_shots(figure, arm.kind, rules)?;
             guns.push(MissileWeapon { letter, lasgun, range, rate, shots });
@@ -235,9 +236,12 @@ fn weapon_shots(
     for cover in [None].into_iter().chain(covers) {
         for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
             let strays = rules.play.procedure.rules().has_stray_shots;
-            let asked = weapon == WeaponKind::Lasgun && strays;
+            let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
             let plain = FigureFire { cover, shield, ..FigureFire::new(figure, weapon) };
-            let odds = play::fire(&FigureFire { behind: behind && asked, ..plain }, rules)?;
+            let odds = play::fire_odds(
+                &FigureFire { behind: behind && is_lasgun_with_strays, ..plain },
+                rules,
+            )?;
             let shot = WeightedDraw::new(&odds).ok_or(Refused::Rolls)?;
             shots.push(ShotOdds {
                 kills: shot

@@ -51,8 +51,8 @@ struct SealedShard<S> {
 impl<S: Serialize> SealedShard<S> {
     /// Returns a hash of all other fields.
     fn checksum(&self) -> String {
-        let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
-        short_hash(&told.unwrap_or_default().to_string())
+        let fields = serde_json::to_value((&self.series, &self.battles, &self.sums));
+        short_hash(&fields.unwrap_or_default().to_string())
     }
 }
 
@@ -150,7 +150,7 @@ impl<S: Sums> BattleShard<S> {
         &mut self,
         other: &Self,
         of: &S::Context,
-        asked: &Range<u64>,
+        wanted: &Range<u64>,
     ) -> Result<(), MergeError> {
         if self.series != other.series {
             return Err(MergeError::Foreign);
@@ -163,7 +163,7 @@ impl<S: Sums> BattleShard<S> {
         if self.battles.iter().any(|one| other.battles.iter().any(|other| meet(one, other))) {
             return Err(MergeError::Twice);
         }
-        if other.battles.iter().any(|held| held.start < asked.start || held.end > asked.end) {
+        if other.battles.iter().any(|held| held.start < wanted.start || held.end > wanted.end) {
             return Err(MergeError::Beyond);
         }
         for range in &other.battles {

@@ -33,7 +33,7 @@ pub struct Placement {
     /// Its centre; the last one if all its figures are gone.
     pub at: Point,
     pub figures: Vec<Point>,
-    pub mood: MoraleState,
+    pub morale_state: MoraleState,
 }
 
 /// An explosion of a lasgun on a shield.

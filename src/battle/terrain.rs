@@ -51,8 +51,8 @@ impl BattleTable {
         let both = |why: String| [why.clone(), why];
         yaml::tree(source).map_err(|finding| {
             let line = source.place(finding.span.unwrap_or_default()).line;
-            let said = Language::ALL.map(|language| finding.fault.say(language));
-            let [en, es] = said;
+            let sentences = Language::ALL.map(|language| finding.fault.say(language));
+            let [en, es] = sentences;
             [format!("line {line}: {en}"), format!("línea {line}: {es}")]
         })?;
         let file: TerrainFile = yaml::parse_as(&source.text).map_err(both)?;

@@ -38,7 +38,7 @@ pub struct BattleResult {
     /// Kills and losses of each body, in its order.
     pub records: ByHost<Vec<BodyRecord>>,
     /// Empty unless the battle was logged.
-    pub told: Vec<BattleEvent>,
+    pub events: Vec<BattleEvent>,
     /// The table before the first turn and after each; empty unless the battle was logged.
     pub moments: Vec<Snapshot>,
 }
@@ -57,7 +57,8 @@ pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
                 break;
             }
         }
-        field.lull = if field.lost == before { field.lull + 1 } else { 0 };
+        field.turns_without_loss =
+            if field.lost == before { field.turns_without_loss + 1 } else { 0 };
         let lost = field.by_host(field.lost);
         field.log(|_| BattleEvent::Losses { lost });
         field.take_snapshot();
@@ -79,7 +80,7 @@ fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult 
     let alone = holders.next().filter(|_| holders.next().is_none());
     let winner = alone.or_else(|| leading_side(&field));
     let decided = winner.and_then(|winner| ahead[winner]).unwrap_or(field.turn);
-    let told = field.told.take().unwrap_or_default();
+    let log = field.log.take().unwrap_or_default();
     let records = std::mem::take(&mut field.records);
     BattleResult {
         winner: winner.map(|winner| field.hosts[winner]),
@@ -91,8 +92,8 @@ fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult 
         south: field.hosts[field.south],
         lost: field.by_host(field.lost),
         records: field.by_host(records),
-        told: told.events,
-        moments: told.moments,
+        events: log.events,
+        moments: log.moments,
     }
 }
 
@@ -195,7 +196,7 @@ fn play_segment(field: &mut Battlefield, side: BattleSide) {
         unit.overwatch &= unit.side != side;
     }
     for figure in field.figures.iter_mut() {
-        figure.out = (figure.out - 1).max(0);
+        figure.neutralised_segments = (figure.neutralised_segments - 1).max(0);
         figure.from_high = false;
     }
     let doctrines = field.hosts.map(|host| field.setup.terms.doctrines[host]);
@@ -218,13 +219,13 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     own.sort_by_key(|unit| {
         let one = &field.units[*unit];
         let foes = field.foes(side).map(|foe| field.units[foe].centre.square(one.centre)).min();
-        (one.is_leader(), Reverse(one.mood == MoraleState::Routed), foes)
+        (one.is_leader(), Reverse(one.morale_state == MoraleState::Routed), foes)
     });
     for unit in own {
         if field.units[unit].standing == 0 || field.over {
             continue;
         }
-        if field.units[unit].mood == MoraleState::Routed {
+        if field.units[unit].morale_state == MoraleState::Routed {
             flee(field, unit);
             continue;
         }
@@ -257,7 +258,7 @@ fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
         || own.is_leader()
         || field.nco_is_near(unit, COMMAND * INCH)
         || field.rating(unit) > 0;
-    if range > 0 && !near && led && own.active && own.mood == MoraleState::Steady {
+    if range > 0 && !near && led && own.active && own.morale_state == MoraleState::Steady {
         field.units[unit].overwatch = true;
         field.log(|field| BattleEvent::Watches { unit: body_ref(field, unit) });
     }

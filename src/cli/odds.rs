@@ -5,7 +5,7 @@ use super::args::{ArgumentValues, games_with_question};
 use crate::answer::Request;
 use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, Field, Question, UnitGame};
-use crate::odds::{CodedQuestion, Either, ThrowRequest};
+use crate::odds::{CodedQuestion, RequestByGame, UnitOddsRequest};
 use crate::play::{Argument, Refused};
 use crate::registry::Games;
 use crate::text::listed;
@@ -49,7 +49,7 @@ fn coded_request(
     };
     let own = unused(&coded.question, other.asked.question, given).map(|()| request);
     let other = unused(other.asked.question, &coded.question, given).map(|()| other);
-    Ok(Request::Either(Either { list, coded: own, tabled: other }.into()))
+    Ok(Request::Either(RequestByGame { list, coded: own, tabled: other }.into()))
 }
 
 /// The game without ability codes that is asked (`--game`).
@@ -58,7 +58,7 @@ fn asked_game(games: &Games) -> Option<&'static dyn UnitGame> {
 }
 
 /// The question of the game that is asked, or else of the first that has it.
-fn dice_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<ThrowRequest> {
+fn dice_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
     let asked = asked_game(games).map(|game| game.tag());
     let all = || games_with_question(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == asked).or_else(|| all().next());
@@ -66,7 +66,7 @@ fn dice_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<Thro
 }
 
 /// The question of a game without ability codes: of the game that is asked, or that a field selects.
-fn codeless_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<ThrowRequest> {
+fn codeless_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
     let asked = asked_game(games).map(|game| game.tag());
     let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
         let selector = one.question.selector();
@@ -79,13 +79,13 @@ fn codeless_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<
 fn throw_request(
     (game, chosen): (&dyn UnitGame, &'static DiceQuestion),
     given: &ArgumentValues,
-) -> ThrowRequest {
+) -> UnitOddsRequest {
     let asked = given.request(&chosen.question);
-    ThrowRequest { game: game.tag(), roll: chosen.roll, asked }
+    UnitOddsRequest { game: game.tag(), roll: chosen.roll, asked }
 }
 
 /// The list of the unit of a question, which says whose question it is.
-fn list_of(request: &ThrowRequest) -> Option<String> {
+fn list_of(request: &UnitOddsRequest) -> Option<String> {
     let unit = request.asked.question.fields.iter().find(|field| field.names_units())?;
     Some(request.asked.unit(unit.key)?.list)
 }

@@ -1,6 +1,6 @@
 //! Fast random draws from fixed odds.
 
-use super::{Distribution, Random};
+use super::{CERTAIN, Distribution, Random};
 
 /// The outcomes of some odds, prepared for fast random draws with the same chances.
 #[derive(Debug, Clone)]
@@ -42,7 +42,7 @@ impl<T: Ord + Copy> WeightedDraw<T> {
             count += if test(outcome) { end - start } else { 0 };
             start = *end;
         }
-        let share = u128::from(count) * 1_000_000 / u128::from(self.total);
+        let share = u128::from(count) * CERTAIN as u128 / u128::from(self.total);
         // At most a million.
         share as i64
     }

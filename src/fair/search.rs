@@ -2,6 +2,7 @@
 
 use super::variants::ForceVariant;
 use crate::battle::{HostId, Tally};
+use crate::dice::CERTAIN;
 
 /// A variant of a force that fought.
 #[derive(Debug, Clone)]
@@ -59,7 +60,7 @@ impl<E> VariantSearch<'_, E> {
         while low < high {
             let middle = low.midpoint(high);
             let Some((score, games)) = self.score(middle)? else { return Ok(None) };
-            if test(score, games, 2 * games * self.within / 1_000_000) {
+            if test(score, games, 2 * games * self.within / CERTAIN as u64) {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -16,7 +16,7 @@ pub use fate::{Fate, FightToll};
 pub use group_fight::{AttackerFate, GroupFight};
 pub use nerve::{ChargeResult, Nco, Nerve, NerveCheck, Rally, check, nerve, rally};
 pub use procedure::{MeleeLosses, ProcedureRules};
-pub use reach::{MoveEnd, reach, walk};
+pub use reach::{MoveEnd, reach, walk_odds};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{ShotResult, blast, volley};
 pub use squad::{

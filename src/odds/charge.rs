@@ -1,7 +1,7 @@
 //! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
-    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Unanswered, Who, all, list_outcomes,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Unanswered, Who, all, list_outcomes,
     rules, unanswered_by,
 };
 use crate::desk::Desk;
@@ -11,7 +11,7 @@ use crate::profile::ListColumn;
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
-pub struct ChargeAsk {
+pub struct ChargeRequest {
     /// The mover, by its dice; `None` for the basic trooper.
     pub first: Option<NamedFighter>,
     /// The distance, in inches; `None` makes every distance an outcome.
@@ -26,19 +26,19 @@ pub struct ChargeAsk {
 
 /// A question of a charge or another move, as it was answered.
 #[derive(Debug, Clone)]
-pub struct ChargeQuestion {
+pub struct AnsweredCharge {
     /// The mover, by its dice.
     pub first: Who,
     /// The original question.
-    pub asked: ChargeAsk,
+    pub request: ChargeRequest,
 }
 
 /// The odds of a charge or another move.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = match &asked.first {
+pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let first = match &request.first {
         Some(first) => first.clone(),
         None => NamedFighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
@@ -53,13 +53,13 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         false => (vec![Dice(moves(&figure))], mixed, moves(&figure)),
     };
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
-    let ChargeAsk { walk, nco, rough, .. } = asked;
+    let ChargeRequest { walk, nco, rough, .. } = request;
     let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(unanswered_by(rules))?;
-    let outcomes = match asked.inches {
+    let outcomes = match request.inches {
         None => all(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
-            let walked = play::walk(&rolled, inches).map_err(unanswered_by(rules))?;
+            let walked = play::walk_odds(&rolled, inches).map_err(unanswered_by(rules))?;
             list_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
@@ -72,7 +72,7 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         }
     };
     let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);
-    let question = OddsQuestion::Charge(ChargeQuestion { first, asked });
+    let question = AnsweredQuestion::Charge(AnsweredCharge { first, request });
     Ok(Odds {
         game: rules.book.game,
         question,

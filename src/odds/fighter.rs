@@ -40,9 +40,9 @@ impl NamedFighter {
     ///
     /// # Errors
     /// A text that is neither.
-    pub fn read(given: &str, value: ListColumn) -> Result<Self, Error> {
-        let dice = || Dice::read(given.trim()).filter(|_| value == ListColumn::Move);
-        let number = dice().map(|dice| dice.0).or_else(|| given.trim().parse().ok());
+    pub fn read(text: &str, value: ListColumn) -> Result<Self, Error> {
+        let dice = || Dice::read(text.trim()).filter(|_| value == ListColumn::Move);
+        let number = dice().map(|dice| dice.0).or_else(|| text.trim().parse().ok());
         if let Some(number) = number {
             return Ok(Self::Number(number));
         }
@@ -51,22 +51,22 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| unknown_name(given, allowed.into()))
+        Self::unit(text).ok_or_else(|| unknown_name(text, allowed.into()))
     }
 
     /// Reads `fistful/corrino:Sardaukar`, but no number.
     ///
     /// # Errors
     /// A text that is anything else.
-    pub fn named(given: &str) -> Result<Self, Error> {
+    pub fn named(text: &str) -> Result<Self, Error> {
         let allowed = ByLanguage::each(|language| {
             fill(labels().odds.units_alone.get(language), &[("unit", &SAMPLE)])
         });
-        Self::unit(given).ok_or_else(|| unknown_name(given, allowed.into()))
+        Self::unit(text).ok_or_else(|| unknown_name(text, allowed.into()))
     }
 
-    fn unit(given: &str) -> Option<Self> {
-        let (list, unit) = given.rsplit_once(':')?;
+    fn unit(text: &str) -> Option<Self> {
+        let (list, unit) = text.rsplit_once(':')?;
         Some(Self::Unit { list: list.to_owned(), unit: unit.to_owned() })
     }
 
@@ -209,14 +209,14 @@ impl Met {
         self.kinds.iter().map(|kind| &kind.figure).chain(nco.filter(|_| goes))
     }
 
-    /// Returns the figure that counts, the most numerous kind that `asked` accepts (or of all, if it accepts none), and
+    /// Returns the figure that counts, the most numerous kind that `accepts` allows (or of all, if it allows none), and
     /// the kinds that are left out, unless all are `alike`.
     pub(super) fn counted(
         &self,
-        asked: impl Fn(&Figure) -> bool,
+        accepts: impl Fn(&Figure) -> bool,
         alike: impl Fn(&Figure, &Figure) -> bool,
     ) -> (Figure, Option<Mixed>) {
-        let most = self.kinds.iter().find(|kind| asked(&kind.figure));
+        let most = self.kinds.iter().find(|kind| accepts(&kind.figure));
         let most = most.unwrap_or(&self.kinds[0]);
         let (same, others): (Vec<_>, Vec<_>) =
             self.kinds.iter().partition(|kind| alike(&most.figure, &kind.figure));
@@ -252,7 +252,7 @@ fn find_fielded(
     alike: impl Fn(&Met, &Met) -> bool,
 ) -> Result<Met, Error> {
     let (force, army) = (whole.force, whole.army);
-    let asked = format!("{name}:{one}");
+    let full_name = format!("{name}:{one}");
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
     let unknown = |near: Option<String>| no_unit(name, one, near, titles(&all()));
     let members = decode::members(force, army, one).map_err(unknown)?;
@@ -262,7 +262,7 @@ fn find_fielded(
         return Ok(first);
     }
     let choices = force.titles(army).filter(|(member, _)| members.contains(member));
-    Err(ambiguous_name(&asked, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
+    Err(ambiguous_name(&full_name, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
 fn find_equipped(member: Member, whole: &Whole) -> Option<Met> {
@@ -307,8 +307,8 @@ fn no_unit(
     Error::new(list, ErrorKind::NoSuchUnit { unit: unit.to_owned(), near, allowed })
 }
 
-fn unknown_name(given: &str, allowed: Box<ByLanguage<String>>) -> Error {
-    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near: None, allowed })
+fn unknown_name(text: &str, allowed: Box<ByLanguage<String>>) -> Error {
+    Error::new("odds", ErrorKind::WrongValue { found: text.into(), near: None, allowed })
 }
 
 /// Names as they are listed in each language.
@@ -317,7 +317,7 @@ fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
 }
 
 /// A name that several squads or leaders go by, who differ.
-fn ambiguous_name(asked: &str, choices: &[&Words]) -> Error {
+fn ambiguous_name(full_name: &str, choices: &[&Words]) -> Error {
     let found = choices.len();
     let alike = |(at, title): (usize, &&Words)| {
         choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
@@ -326,5 +326,5 @@ fn ambiguous_name(asked: &str, choices: &[&Words]) -> Error {
         true => ErrorKind::SameNames { found },
         false => ErrorKind::AmbiguousUnit { found, names: titles(choices) },
     };
-    Error::new(truncate(asked, 80), kind)
+    Error::new(truncate(full_name, 80), kind)
 }

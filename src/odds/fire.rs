@@ -1,7 +1,7 @@
 //! Odds of a shot.
 
 use super::{
-    NamedFighter, Noted, Odds, OddsQuestion, OutcomeKind, Shield, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OutcomeKind, Shield, Unanswered, Who, all,
     list_outcomes, rules, unanswered_by,
 };
 use crate::codes::WeaponKind;
@@ -15,7 +15,7 @@ use crate::text::{fold, listed as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
-pub struct FireAsk {
+pub struct FireRequest {
     /// The shooter, by its Ballistic Skill.
     pub first: NamedFighter,
     /// The target, for its shield.
@@ -23,7 +23,7 @@ pub struct FireAsk {
     /// The weapon; `None` for the first of the unit's code, or for a bare number a projectile weapon.
     pub weapon: Option<WeaponKind>,
     /// The target's cover.
-    pub cover: Option<CoverAsk>,
+    pub cover: Option<RequestedCover>,
     /// `true` for a target with a shield, `false` without; `None` for that of its list.
     pub shield: Option<bool>,
     /// A figure with a shield stands behind the target.
@@ -36,16 +36,16 @@ pub struct FireAsk {
 
 /// A cover that is asked about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CoverAsk {
+pub enum RequestedCover {
     Value(i32),
     /// By its name: `heavy`.
     Named(String),
 }
 
-impl CoverAsk {
+impl RequestedCover {
     /// Reads `3` or `heavy`.
-    pub fn read(given: &str) -> Self {
-        given.trim().parse().map_or_else(|_| Self::Named(given.to_owned()), Self::Value)
+    pub fn read(text: &str) -> Self {
+        text.trim().parse().map_or_else(|_| Self::Named(text.to_owned()), Self::Value)
     }
 
     /// Returns its value by these rules.
@@ -69,7 +69,7 @@ impl CoverAsk {
 
 /// A question of a shot, as it was answered.
 #[derive(Debug, Clone)]
-pub struct FireQuestion {
+pub struct AnsweredFire {
     /// The shooter.
     pub first: Who,
     /// The target, where it was named.
@@ -82,7 +82,7 @@ pub struct FireQuestion {
     /// The value of the target's cover.
     pub cover: Option<i32>,
     /// The original question.
-    pub asked: FireAsk,
+    pub request: FireRequest,
 }
 
 /// Every outcome of a shot.
@@ -100,29 +100,29 @@ const ENDS: [ShotResult; 7] = [
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let shooter = asked.first.anyone(ListColumn::Bs, desk)?;
+pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let shooter = request.first.anyone(ListColumn::Bs, desk)?;
     let target =
-        asked.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
-    let met = [(&asked.first, &shooter)].into_iter();
-    let rules = &*rules(desk, met.chain(asked.target.as_ref().zip(target.as_ref())))?;
-    let (shooter, firing) = shooter.counted(|it| fires(it, asked.weapon), fire_alike);
+        request.target.as_ref().map(|target| target.anyone(ListColumn::Ws, desk)).transpose()?;
+    let met = [(&request.first, &shooter)].into_iter();
+    let rules = &*rules(desk, met.chain(request.target.as_ref().zip(target.as_ref())))?;
+    let (shooter, firing) = shooter.counted(|it| fires(it, request.weapon), fire_alike);
     let hit_alike =
-        |one: &Figure, other: &Figure| asked.shield.is_some() || one.shield == other.shield;
+        |one: &Figure, other: &Figure| request.shield.is_some() || one.shield == other.shield;
     let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
     let weapon =
-        asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(unanswered_by(rules))?;
-    let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
-    let shield = Shield::worn(target.as_ref(), asked.shield);
-    let cover = asked.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
+        request.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(unanswered_by(rules))?;
+    let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
+    let shield = Shield::worn(target.as_ref(), request.shield);
+    let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = play::FigureFire {
         cover,
         shield: shield.is_some_and(Shield::is_on),
-        behind: asked.behind,
-        modifier: asked.modifier,
+        behind: request.behind,
+        modifier: request.modifier,
         ..play::FigureFire::new(&shooter, weapon)
     };
-    let odds = play::fire(&fire, rules).map_err(unanswered_by(rules))?;
+    let odds = play::fire_odds(&fire, rules).map_err(unanswered_by(rules))?;
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
         shots => {
@@ -132,10 +132,10 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let explodes = |shot: &ShotResult| {
         matches!(shot, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
     };
-    let by_rate = asked.shots.is_none() && shots > 1;
+    let by_rate = request.shots.is_none() && shots > 1;
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
-    let question = FireQuestion {
+    let question = AnsweredFire {
         first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
         target: target
             .map(|target| Who::new(&target, target.value(ListColumn::Ws)).of_some(hit.flatten())),
@@ -143,15 +143,15 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         shield,
         shots,
         cover,
-        asked,
+        request,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Fire(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Fire(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
 /// Returns `true` if a figure has the weapon that is asked for, or any missile weapon if none is.
-fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
-    match asked {
+fn fires(shooter: &Figure, weapon: Option<WeaponKind>) -> bool {
+    match weapon {
         None => shooter.missiles().next().is_some(),
         Some(weapon) => shooter.arms.iter().any(|arm| arm.kind == weapon),
     }

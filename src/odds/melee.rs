@@ -2,7 +2,7 @@
 
 use super::fighter::Met;
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
     drop_impossible, fight_alike, list_outcomes, rules, unanswered_by,
 };
 use crate::desk::Desk;
@@ -13,7 +13,7 @@ use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
 #[derive(Debug, Clone)]
-pub struct MeleeAsk {
+pub struct MeleeRequest {
     /// The first, by its Weapon Skill.
     pub first: NamedFighter,
     /// The foe, likewise.
@@ -27,14 +27,14 @@ pub struct MeleeAsk {
     /// The loser's damage is rolled too.
     pub damage: bool,
     /// The situation of the first.
-    pub own: Stance,
+    pub own: MeleeSituation,
     /// The situation of the foe.
-    pub foe: Stance,
+    pub foe: MeleeSituation,
 }
 
 /// The situation of a fighter in melee: NCO, leader, ground, flank and shield.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Stance {
+pub struct MeleeSituation {
     /// Its squad has an NCO present, as that of a squad of a force always is.
     pub nco: bool,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
@@ -47,7 +47,7 @@ pub struct Stance {
     pub shield: Option<bool>,
 }
 
-impl Stance {
+impl MeleeSituation {
     fn of_figure(self, figure: &Figure) -> Fighting<'_> {
         let Self { nco, leader, higher, flank, shield } = self;
         Fighting { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
@@ -55,9 +55,15 @@ impl Stance {
 
     /// Fills in the NCO and leader of a squad of a force if the question does not give them and they add to the skill
     /// (F10, F11, D6); also returns the notes about them.
-    fn fielded(self, met: &Met, asked: &MeleeAsk, side: Side, rules: &Rules) -> (Self, Vec<Noted>) {
+    fn fielded(
+        self,
+        met: &Met,
+        request: &MeleeRequest,
+        side: Side,
+        rules: &Rules,
+    ) -> (Self, Vec<Noted>) {
         // A blow from the rear asks for no skill (F14).
-        if !rules.play.procedure.rules().leaders_add_skill || asked.rear.is_some() {
+        if !rules.play.procedure.rules().leaders_add_skill || request.rear.is_some() {
             return (self, Vec::new());
         }
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
@@ -68,56 +74,56 @@ impl Stance {
 
 /// A melee question as it was answered.
 #[derive(Debug, Clone)]
-pub struct MeleeQuestion {
+pub struct AnsweredMelee {
     pub first: Who,
     /// The foe.
     pub second: Who,
     /// The question, with NCO and leader filled in.
-    pub asked: MeleeAsk,
+    pub request: MeleeRequest,
 }
 
 /// The odds of a melee.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = asked.first.anyone(ListColumn::Ws, desk)?;
-    let second = asked.second.anyone(ListColumn::Ws, desk)?;
-    let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
-    let (own, mut noted) = asked.own.fielded(&first, &asked, Side::First, rules);
-    let (foe, of_foe) = asked.foe.fielded(&second, &asked, Side::Second, rules);
-    (asked.own, asked.foe) = (own, foe);
+pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let first = request.first.anyone(ListColumn::Ws, desk)?;
+    let second = request.second.anyone(ListColumn::Ws, desk)?;
+    let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
+    let (own, mut noted) = request.own.fielded(&first, &request, Side::First, rules);
+    let (foe, of_foe) = request.foe.fielded(&second, &request, Side::Second, rules);
+    (request.own, request.foe) = (own, foe);
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
     let melee = play::FigureMelee {
-        first: asked.own.of_figure(&first),
-        second: asked.foe.of_figure(&second),
-        rear: asked.rear,
-        disengages: asked.disengages,
-        damage: asked.damage,
+        first: request.own.of_figure(&first),
+        second: request.foe.of_figure(&second),
+        rear: request.rear,
+        disengages: request.disengages,
+        damage: request.damage,
     };
-    let outcomes = match asked.against {
+    let outcomes = match request.against {
         1 => melee_outcomes(
-            &play::melee(&melee, rules).map_err(unanswered_by(rules))?,
+            &play::melee_odds(&melee, rules).map_err(unanswered_by(rules))?,
             rules.play.procedure,
         ),
         many => {
-            let hits = rules.play.procedure.rules().rolls_damage && !asked.damage;
+            let hits = rules.play.procedure.rules().rolls_damage && !request.damage;
             let what = if hits { OutcomeKind::Hits } else { OutcomeKind::Toll };
-            all(&play::several(&melee, many, rules).map_err(unanswered_by(rules))?, what)
+            all(&play::group_fight_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
         }
     };
-    let question = MeleeQuestion {
-        first: Who::fighting(&first, asked.own.shield, rules)
-            .led(&first, asked.own.nco)
+    let question = AnsweredMelee {
+        first: Who::fighting(&first, request.own.shield, rules)
+            .led(&first, request.own.nco)
             .of_some(own),
-        second: Who::fighting(&second, asked.foe.shield, rules)
-            .led(&second, asked.foe.nco)
+        second: Who::fighting(&second, request.foe.shield, rules)
+            .led(&second, request.foe.nco)
             .of_some(foes),
-        asked,
+        request,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Melee(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Melee(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who,
     drop_impossible, list_outcomes, rules, unanswered_by,
 };
 use crate::army::{AbilityEffect, Range};
@@ -15,7 +15,7 @@ use crate::profile::ListColumn;
 
 /// A question of a Morale check.
 #[derive(Debug, Clone)]
-pub struct MoraleAsk {
+pub struct MoraleRequest {
     /// The squad, by its Morale.
     pub first: NamedFighter,
     /// Figures it started with, NCO included; without it, those of a squad of a force, or 1.
@@ -31,7 +31,7 @@ pub struct MoraleAsk {
     pub reason: MoraleReason,
 }
 
-impl MoraleAsk {
+impl MoraleRequest {
     /// Returns `true` if it gives anything that changes Morale.
     fn is_modified(&self) -> bool {
         let Self { strength, lost, nco, leader, modifier, .. } = self;
@@ -50,7 +50,7 @@ impl MoraleAsk {
 
 /// A question of a Morale check, as it was answered.
 #[derive(Debug, Clone)]
-pub struct MoraleQuestion {
+pub struct AnsweredMorale {
     /// The squad, by the Morale that it tests on.
     pub first: Who,
     /// Figures it started with, NCO included.
@@ -63,29 +63,30 @@ pub struct MoraleQuestion {
     /// The ability that spares the roll.
     pub spared: Option<AbilityEffect>,
     /// The original question.
-    pub asked: MoraleAsk,
+    pub request: MoraleRequest,
 }
 
 /// The odds of a Morale check.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let is_told = asked.strength.is_some() && asked.nco.is_some() && asked.leader.is_some();
-    let met = if is_told { NamedFighter::anyone } else { NamedFighter::met };
-    let met = met(&asked.first, ListColumn::Morale, desk)?;
-    let rules = &*rules(desk, [(&asked.first, &met)])?;
+pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let is_complete =
+        request.strength.is_some() && request.nco.is_some() && request.leader.is_some();
+    let met = if is_complete { NamedFighter::anyone } else { NamedFighter::met };
+    let met = met(&request.first, ListColumn::Morale, desk)?;
+    let rules = &*rules(desk, [(&request.first, &met)])?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
-    let MoraleAsk { lost, modifier, reason, .. } = asked;
-    let leader = asked.leader.unwrap_or(figure.leader);
-    let known = asked.strength.or(met.size.map(SquadSize::strength));
+    let MoraleRequest { lost, modifier, reason, .. } = request;
+    let leader = request.leader.unwrap_or(figure.leader);
+    let known = request.strength.or(met.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
         return Err(unanswered_by(rules)(Refused::NoStrength));
     }
     let strength = known.unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
-    let nco = asked.nco.or(present).unwrap_or(Nco::None);
+    let nco = request.nco.or(present).unwrap_or(Nco::None);
     let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
@@ -93,20 +94,20 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.exempting_ability(reason);
-    let own = asked.strength.is_none() && met.size.is_some();
+    let own = request.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();
-    let own = own.chain(met.implied_notes(asked.nco.is_some(), asked.leader, Side::First));
-    let own = own.chain(asked.odd_size(&met));
+    let own = own.chain(met.implied_notes(request.nco.is_some(), request.leader, Side::First));
+    let own = own.chain(request.odd_size(&met));
     let noted = [
         // Whoever never checks in melee or to charge may be asked for another check.
         (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), Noted::NeverChecks),
-        (spared.is_some() && asked.is_modified(), Noted::Unrolled),
+        (spared.is_some() && request.is_modified(), Noted::Unrolled),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
     let noted = own.chain(noted).collect();
-    let question = MoraleQuestion { first, strength, nco, leader, adjusted, spared, asked };
-    let question = OddsQuestion::Morale(question);
+    let question = AnsweredMorale { first, strength, nco, leader, adjusted, spared, request };
+    let question = AnsweredQuestion::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

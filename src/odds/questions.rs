@@ -1,8 +1,8 @@
 //! The questions about dice of games with ability codes, declared as those of other games are.
 
 use super::{
-    ChargeAsk, CoverAsk, FireAsk, MeleeAsk, MoraleAsk, NamedFighter, OddsRequest, SquadAsk,
-    SquadsAsk, Stance,
+    ChargeRequest, FireRequest, MeleeRequest, MeleeSituation, MoraleRequest, NamedFighter,
+    OddsRequest, RequestedCover, SquadMeleeRequest, SquadRequest,
 };
 use crate::codes::WeaponKind;
 use crate::error::Error;
@@ -173,106 +173,106 @@ const REASONS: Input = Input::OneOf {
 };
 
 /// The fighter of a field.
-fn fighter(asked: &DiceRequest, key: &str, value: ListColumn) -> Result<NamedFighter, Error> {
-    NamedFighter::read(asked.word(key).unwrap_or_default(), value)
+fn fighter(request: &DiceRequest, key: &str, value: ListColumn) -> Result<NamedFighter, Error> {
+    NamedFighter::read(request.word(key).unwrap_or_default(), value)
 }
 
 /// The shield of two opposite flags, if either is set.
-fn shield(asked: &DiceRequest, [with, without]: [&str; 2]) -> Option<bool> {
-    let is_with = asked.is(with);
-    (is_with || asked.is(without)).then_some(is_with)
+fn shield(request: &DiceRequest, [with, without]: [&str; 2]) -> Option<bool> {
+    let is_with = request.is(with);
+    (is_with || request.is(without)).then_some(is_with)
 }
 
-fn melee(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    Ok(OddsRequest::Melee(MeleeAsk {
-        first: fighter(asked, "first", ListColumn::Ws)?,
-        second: fighter(asked, "second", ListColumn::Ws)?,
-        against: asked.number("against").unwrap_or(1),
-        rear: match (asked.is("rear"), asked.is("foe-rear")) {
+fn melee(request: &DiceRequest) -> Result<OddsRequest, Error> {
+    Ok(OddsRequest::Melee(MeleeRequest {
+        first: fighter(request, "first", ListColumn::Ws)?,
+        second: fighter(request, "second", ListColumn::Ws)?,
+        against: request.number("against").unwrap_or(1),
+        rear: match (request.is("rear"), request.is("foe-rear")) {
             (true, _) => Some(Side::Second),
             (_, true) => Some(Side::First),
             _ => None,
         },
-        disengages: asked.is("disengages"),
-        damage: asked.is("damage"),
-        own: Stance {
-            nco: asked.is("nco"),
-            leader: asked.number("leader"),
-            higher: asked.is("higher"),
-            flank: asked.is("flank"),
-            shield: shield(asked, ["shield", "no-shield"]),
+        disengages: request.is("disengages"),
+        damage: request.is("damage"),
+        own: MeleeSituation {
+            nco: request.is("nco"),
+            leader: request.number("leader"),
+            higher: request.is("higher"),
+            flank: request.is("flank"),
+            shield: shield(request, ["shield", "no-shield"]),
         },
-        foe: Stance {
-            nco: asked.is("foe-nco"),
-            leader: asked.number("foe-leader"),
-            higher: asked.is("foe-higher"),
-            flank: asked.is("foe-flank"),
-            shield: shield(asked, ["foe-shield", "no-foe-shield"]),
+        foe: MeleeSituation {
+            nco: request.is("foe-nco"),
+            leader: request.number("foe-leader"),
+            higher: request.is("foe-higher"),
+            flank: request.is("foe-flank"),
+            shield: shield(request, ["foe-shield", "no-foe-shield"]),
         },
     }))
 }
 
-fn squads(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    Ok(OddsRequest::Squads(SquadsAsk {
-        first: SquadAsk {
-            fighter: fighter(asked, "first", ListColumn::Ws)?,
-            figures: asked.number("figures"),
-            nco: asked.is("nco"),
-            leader: asked.number("leader"),
-            shield: shield(asked, ["shield", "no-shield"]),
+fn squads(request: &DiceRequest) -> Result<OddsRequest, Error> {
+    Ok(OddsRequest::Squads(SquadMeleeRequest {
+        first: SquadRequest {
+            fighter: fighter(request, "first", ListColumn::Ws)?,
+            figures: request.number("figures"),
+            nco: request.is("nco"),
+            leader: request.number("leader"),
+            shield: shield(request, ["shield", "no-shield"]),
         },
-        second: SquadAsk {
-            fighter: fighter(asked, "second", ListColumn::Ws)?,
-            figures: asked.number("foes"),
-            nco: asked.is("foe-nco"),
-            leader: asked.number("foe-leader"),
-            shield: shield(asked, ["foe-shield", "no-foe-shield"]),
+        second: SquadRequest {
+            fighter: fighter(request, "second", ListColumn::Ws)?,
+            figures: request.number("foes"),
+            nco: request.is("foe-nco"),
+            leader: request.number("foe-leader"),
+            shield: shield(request, ["foe-shield", "no-foe-shield"]),
         },
-        seed: asked.word("seed").and_then(|seed| seed.parse().ok()),
+        seed: request.word("seed").and_then(|seed| seed.parse().ok()),
     }))
 }
 
-fn fire(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    let target = asked.word("target").map(NamedFighter::named).transpose()?;
+fn fire(request: &DiceRequest) -> Result<OddsRequest, Error> {
+    let target = request.word("target").map(NamedFighter::named).transpose()?;
     let weapon = |word: &str| {
         WeaponKind::ALL.into_iter().find(|kind| [kind.key(), kind.letter()].contains(&word))
     };
-    Ok(OddsRequest::Fire(FireAsk {
-        first: fighter(asked, "first", ListColumn::Bs)?,
+    Ok(OddsRequest::Fire(FireRequest {
+        first: fighter(request, "first", ListColumn::Bs)?,
         target,
-        weapon: asked.word("weapon").and_then(weapon),
-        cover: asked.word("cover").map(CoverAsk::read),
-        shield: shield(asked, ["shield", "no-shield"]),
-        behind: asked.is("behind"),
-        shots: asked.number("shots"),
-        modifier: asked.number("modifier").unwrap_or_default(),
+        weapon: request.word("weapon").and_then(weapon),
+        cover: request.word("cover").map(RequestedCover::read),
+        shield: shield(request, ["shield", "no-shield"]),
+        behind: request.is("behind"),
+        shots: request.number("shots"),
+        modifier: request.number("modifier").unwrap_or_default(),
     }))
 }
 
-fn morale(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    let reason = asked.word("for").and_then(MoraleReason::from_key);
-    Ok(OddsRequest::Morale(MoraleAsk {
-        first: fighter(asked, "first", ListColumn::Morale)?,
-        strength: asked.number("strength"),
-        lost: asked.number("lost").unwrap_or_default(),
-        nco: match (asked.is("nco"), asked.is("nco-lost")) {
+fn morale(request: &DiceRequest) -> Result<OddsRequest, Error> {
+    let reason = request.word("for").and_then(MoraleReason::from_key);
+    Ok(OddsRequest::Morale(MoraleRequest {
+        first: fighter(request, "first", ListColumn::Morale)?,
+        strength: request.number("strength"),
+        lost: request.number("lost").unwrap_or_default(),
+        nco: match (request.is("nco"), request.is("nco-lost")) {
             (true, _) => Some(Nco::Present),
             (_, true) => Some(Nco::Lost),
             _ => None,
         },
-        leader: asked.number("leader"),
-        modifier: asked.number("modifier").unwrap_or_default(),
+        leader: request.number("leader"),
+        modifier: request.number("modifier").unwrap_or_default(),
         reason: reason.unwrap_or(MoraleReason::Check),
     }))
 }
 
-fn charge(asked: &DiceRequest) -> Result<OddsRequest, Error> {
-    let first = asked.word("first").map(|name| NamedFighter::read(name, ListColumn::Move));
-    Ok(OddsRequest::Charge(ChargeAsk {
+fn charge(request: &DiceRequest) -> Result<OddsRequest, Error> {
+    let first = request.word("first").map(|name| NamedFighter::read(name, ListColumn::Move));
+    Ok(OddsRequest::Charge(ChargeRequest {
         first: first.transpose()?,
-        inches: asked.number("inches"),
-        walk: asked.is("walk"),
-        nco: asked.is("nco"),
-        rough: asked.is("rough"),
+        inches: request.number("inches"),
+        walk: request.is("walk"),
+        nco: request.is("nco"),
+        rough: request.is("rough"),
     }))
 }

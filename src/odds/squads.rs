@@ -2,7 +2,7 @@
 
 use super::fighter::{Met, SquadSize};
 use super::{
-    NamedFighter, Noted, Odds, OddsOutcome, OddsQuestion, OutcomeKind, Unanswered, Who, all,
+    AnsweredQuestion, NamedFighter, Noted, Odds, OddsOutcome, OutcomeKind, Unanswered, Who, all,
     fight_alike, rules, unanswered_by,
 };
 use crate::army::Range;
@@ -16,17 +16,17 @@ use crate::profile::ListColumn;
 
 /// A question of two squads.
 #[derive(Debug, Clone)]
-pub struct SquadsAsk {
-    pub first: SquadAsk,
+pub struct SquadMeleeRequest {
+    pub first: SquadRequest,
     /// The other.
-    pub second: SquadAsk,
+    pub second: SquadRequest,
     /// The seed of the simulation, if there are too many rolls to count; `None` for 1.
     pub seed: Option<u64>,
 }
 
 /// A squad that is asked about.
 #[derive(Debug, Clone)]
-pub struct SquadAsk {
+pub struct SquadRequest {
     /// Each of its figures, by its Weapon Skill.
     pub fighter: NamedFighter,
     /// The number of figures without the NCO; `None` for that of a squad of a force.
@@ -41,7 +41,7 @@ pub struct SquadAsk {
 
 /// A question of two squads, as it was answered.
 #[derive(Debug, Clone)]
-pub struct SquadsQuestion {
+pub struct AnsweredSquadMelee {
     /// One squad.
     pub first: Who,
     /// The other.
@@ -51,19 +51,19 @@ pub struct SquadsQuestion {
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
     /// The original question.
-    pub asked: SquadsAsk,
+    pub request: SquadMeleeRequest,
 }
 
 /// The odds of two squads.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
-    let own = asked.first.noted(&first, size, Side::First);
+pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+    let ((first, size), (second, foes)) = (request.first.met(desk)?, request.second.met(desk)?);
+    let own = request.first.noted(&first, size, Side::First);
     let mut noted: Vec<Noted> =
-        own.into_iter().chain(asked.second.noted(&second, foes, Side::Second)).collect();
-    let fighters = [(&asked.first.fighter, &first), (&asked.second.fighter, &second)];
+        own.into_iter().chain(request.second.noted(&second, foes, Side::Second)).collect();
+    let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
@@ -71,14 +71,14 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
     let clash = SquadMelee {
-        first: asked.first.squad(size, &first, &ncos.0),
-        second: asked.second.squad(foes, &second, &ncos.1),
+        first: request.first.squad(size, &first, &ncos.0),
+        second: request.second.squad(foes, &second, &ncos.1),
         spread: Spread::Even,
     };
     let usual = Simulation::default();
-    let simulation = Simulation { seed: asked.seed.unwrap_or(usual.seed), ..usual };
-    let losses =
-        play::squads(&clash, simulation, rules, &*desk.progress).map_err(unanswered_by(rules))?;
+    let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
+    let losses = play::squad_melee_odds(&clash, simulation, rules, &*desk.progress)
+        .map_err(unanswered_by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
@@ -93,21 +93,23 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let is_led = leaders(&clash.first) || leaders(&clash.second);
     noted.extend(is_led.then_some(Noted::LeaderSquad));
     let counted = losses.certainty == Certainty::Exact;
-    noted.extend(asked.seed.filter(|_| counted).map(|_| Noted::NoSeed));
-    let question = SquadsQuestion {
-        first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
-        second: Who::fighting(&second, asked.second.shield, rules)
+    noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
+    let question = AnsweredSquadMelee {
+        first: Who::fighting(&first, request.first.shield, rules)
+            .led(&first, size.nco)
+            .of_some(own),
+        second: Who::fighting(&second, request.second.shield, rules)
             .led(&second, foes.nco)
             .of_some(others),
         sizes: (size, foes),
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
-        asked,
+        request,
     };
-    let (game, question) = (rules.book.game, OddsQuestion::Squads(question));
+    let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
 }
 
-impl SquadAsk {
+impl SquadRequest {
     /// Finds its figures, and their number.
     fn met(&self, desk: &Desk) -> Result<(Met, SquadSize), Error> {
         let met = self.fighter.met(ListColumn::Ws, desk)?;
@@ -119,8 +121,9 @@ impl SquadAsk {
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
     fn noted(&self, met: &Met, size: SquadSize, side: Side) -> Vec<Noted> {
-        let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
+        let is_odd =
+            |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
+        let odd = met.allowed.filter(is_odd).map(|allowed| Noted::Size(side, allowed));
         odd.into_iter().chain(met.implied_notes(self.nco, self.leader, side)).collect()
     }
 

@@ -9,7 +9,7 @@ use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
 #[derive(Debug, Clone)]
-pub struct Throw {
+pub struct UnitOdds {
     /// The game whose dice are rolled.
     pub book: Book,
     /// The question and its outcomes.
@@ -18,7 +18,7 @@ pub struct Throw {
 
 /// A question of a game, by its folder, with the function that answers it.
 #[derive(Debug, Clone)]
-pub struct ThrowRequest {
+pub struct UnitOddsRequest {
     pub game: &'static str,
     pub roll: Roll,
     pub asked: DiceRequest,
@@ -28,18 +28,18 @@ pub struct ThrowRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn throw(ask: &ThrowRequest, desk: &Desk) -> Result<Throw, Unanswered> {
+pub fn throw(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswered> {
     let games = &desk.library.games;
-    let game = games.named(ask.game, "odds")?;
+    let game = games.named(request.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
     let context = QuestionContext { folder: games.folder(), open: &open };
-    let rolled = (ask.roll)(&mut ask.asked.clone(), &context);
+    let rolled = (request.roll)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
         NoAnswer::Error(error) => Unanswered::Error(error),
         NoAnswer::Refused(why) => Unanswered::Refused(why, game),
     })?;
-    Ok(Throw { book, rolled })
+    Ok(UnitOdds { book, rolled })
 }
 
 /// A list or a force of a game.

@@ -25,7 +25,7 @@ pub struct Figure {
     pub values: ByValue<Option<i32>>,
     /// The lowest roll of 1d6 by which a shield saves against it (D5); `None` for a bare number, or in a game without
     /// shield saves.
-    pub save: Option<i32>,
+    pub shield_save_against: Option<i32>,
     pub shield: bool,
     /// Its weapons, in the order of its code.
     pub arms: Vec<WeaponLetter>,
@@ -75,7 +75,7 @@ impl Figure {
             role: None,
             unique: false,
             values: ByValue::from_fn(|other| (other == value).then_some(number)),
-            save: None,
+            shield_save_against: None,
             shield: false,
             arms: Vec::new(),
             cohesion: None,
@@ -121,7 +121,7 @@ impl Figure {
             role: Some(unit.role),
             unique: unit.unique,
             values,
-            save: rules.opponent(unit.code()).map(|class| class.save),
+            shield_save_against: rules.opponent(unit.code()).map(|class| class.save),
             cohesion: Some(rules.play.cohesion),
             ..Self::bare(ListColumn::Ws, values.get(ListColumn::Ws).unwrap_or(0))
         };
@@ -129,9 +129,9 @@ impl Figure {
         let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.take(row));
         unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
-        let told = unit.special.iter().filter(|special| special.effect.is_none());
-        let told = told.map(|special| special.name.clone());
-        figure.uncounted = told.chain(codes.house_words(unit.code()).map(words)).collect();
+        let uncounted = unit.special.iter().filter(|special| special.effect.is_none());
+        let uncounted = uncounted.map(|special| special.name.clone());
+        figure.uncounted = uncounted.chain(codes.house_words(unit.code()).map(words)).collect();
         figure
     }
 

@@ -40,7 +40,7 @@ pub fn weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
 }
 
 /// Returns the shots of a weapon in one phase: its rate (D22), or 1 if the weapon has none. A bare number fires once.
-pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
+pub fn shots_per_turn(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
     if shooter.game.is_none() {
         return 1;
     }
@@ -55,7 +55,7 @@ pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
-pub fn fire(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
+pub fn fire_odds(fire: &FigureFire, rules: &Rules) -> Result<Distribution<ShotResult>, Refused> {
     match fire.of_game(rules)? {
         OfGame::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
         OfGame::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),

@@ -57,7 +57,11 @@ impl<'a> Fighting<'a> {
             higher: self.higher,
             flank: self.flank,
             shield: self.shield.unwrap_or(self.figure.shield),
-            save: self.figure.save.or_else(normal).unwrap_or(dune_world::NEVER),
+            shield_save_against: self
+                .figure
+                .shield_save_against
+                .or_else(normal)
+                .unwrap_or(dune_world::NEVER),
         }
     }
 }
@@ -118,7 +122,7 @@ impl<'a> FigureMelee<'a> {
         // Nobody harms an attacker from the rear, so his shield has no effect.
         let of =
             |one: &Fighting, side, shield| self.rear == Some(side) && one.shield == Some(shield);
-        let vain = [
+        let without_effect = [
             (first.nco, Argument::Nco),
             (second.nco, Argument::FoeNco),
             (first.leader != 0, Argument::Leader),
@@ -133,8 +137,8 @@ impl<'a> FigureMelee<'a> {
             (of(second, Side::Second, true), Argument::FoeShield),
             (of(second, Side::Second, false), Argument::NoFoeShield),
         ];
-        let given = vain.into_iter().find(|(given, _)| self.rear.is_some() && *given);
-        given.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))
+        let set = without_effect.into_iter().find(|(set, _)| self.rear.is_some() && *set);
+        set.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))
     }
 }
 
@@ -220,7 +224,7 @@ impl From<dune_world::Duel> for Ended {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for an option.
-pub fn melee(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<Ended>, Refused> {
+pub fn melee_odds(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<Ended>, Refused> {
     melee.check(rules.play.procedure)?;
     let FigureMelee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
@@ -243,8 +247,8 @@ pub fn melee(melee: &FigureMelee, rules: &Rules) -> Result<Distribution<Ended>, 
 /// Computes the odds of the first figure against several of the second, each of which may attack from its rear.
 ///
 /// # Errors
-/// As [`melee`], or there are no attackers, or too many.
-pub fn several(
+/// As [`melee_odds`], or there are no attackers, or too many.
+pub fn group_fight_odds(
     melee: &FigureMelee,
     attackers: i32,
     rules: &Rules,
@@ -268,8 +272,13 @@ pub fn several(
             let fighter = melee.second.dune_world(rules);
             let attackers = vec![dune_world::Attacker { fighter, rear }; count];
             let (single, damage) = (melee.first.dune_world(rules), melee.damage);
-            let several =
-                dune_world::Several { single, attackers, disengages, damage, nine: false };
+            let several = dune_world::Several {
+                single,
+                attackers,
+                disengages,
+                damage,
+                nine_is_critical: false,
+            };
             Ok(dune_world::several(&several)?.map(|toll| toll.plain()))
         }
     }
@@ -292,7 +301,7 @@ pub struct Kills {
 pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refused> {
     let damage = rules.play.procedure.rules().rolls_damage;
     let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
-    let odds = melee(&met, rules)?;
+    let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
     Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })
 }

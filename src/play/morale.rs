@@ -144,9 +144,9 @@ pub fn morale(
     rules: &Rules,
 ) -> Result<MoraleOdds, Refused> {
     // A bare number has no NCO whose Morale would stand for its own.
-    let vain = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
+    let nco_is_unused = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
     let present = morale.nco == Nco::Present && reason != MoraleReason::Charge;
-    Refused::any([(vain && present, Argument::Nco)])?;
+    Refused::any([(nco_is_unused && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
     let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
     Refused::NobodyRallies.refuse_if(nobody)?;

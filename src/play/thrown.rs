@@ -75,9 +75,9 @@ impl Throws {
         fight: &mut GroupFight,
     ) {
         fight.clear();
-        let numbers = i32::from(attacks.len() > 1);
         match self.procedure {
             Procedure::Fistful => {
+                let numbers = i32::from(attacks.len() > 1);
                 let attackers = attacks.iter().map(|attack| {
                     // F17: the +1 for numbers, once.
                     let plain = attack.fighting.fistful();
@@ -86,10 +86,9 @@ impl Throws {
                 fistful::roll_fight(single.fistful(), attackers, random, fight);
             }
             Procedure::DuneWorld => {
-                let attackers = attacks.iter().map(|attack| {
-                    let plain = attack.fighting.dune_world(rules);
-                    let fighter = dune_world::Fighter { skill: plain.skill + numbers, ..plain };
-                    dune_world::Attacker { fighter, rear: attack.rear }
+                let attackers = attacks.iter().map(|attack| dune_world::Attacker {
+                    fighter: attack.fighting.dune_world(rules),
+                    rear: attack.rear,
                 });
                 self.hits.roll_fight(single.dune_world(rules), attackers, random, fight);
             }

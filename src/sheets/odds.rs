@@ -11,7 +11,7 @@ use super::{footer, head, in_percent};
 use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
-use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind, Who};
+use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind, Who};
 use crate::play::{
     self, Certainty, ChargeResult, Fate, FightToll, Figure, FigureMelee, MeleeEnd, MoveEnd, Nerve,
     NerveCheck, Rally, ShotResult, Side,
@@ -123,10 +123,10 @@ impl OddsLayout<'_> {
     /// The name of one side of the question.
     fn side(&self, side: Side) -> String {
         let [first, second] = match &self.odds.question {
-            OddsQuestion::Melee(asked) => self.sides([&asked.first, &asked.second]),
-            OddsQuestion::Squads(asked) => self.sides([&asked.first, &asked.second]),
-            OddsQuestion::Morale(asked) => [self.who(&asked.first), String::new()],
-            OddsQuestion::Fire(_) | OddsQuestion::Charge(_) => Default::default(),
+            AnsweredQuestion::Melee(asked) => self.sides([&asked.first, &asked.second]),
+            AnsweredQuestion::Squads(asked) => self.sides([&asked.first, &asked.second]),
+            AnsweredQuestion::Morale(asked) => [self.who(&asked.first), String::new()],
+            AnsweredQuestion::Fire(_) | AnsweredQuestion::Charge(_) => Default::default(),
         };
         match side {
             Side::First => first,
@@ -176,7 +176,7 @@ impl OddsLayout<'_> {
 
     /// Returns `true` if one of two disengages, who kills nobody even if he wins (F18, Dune World §6.5).
     fn disengages(&self) -> bool {
-        matches!(&self.odds.question, OddsQuestion::Melee(asked) if asked.asked.disengages)
+        matches!(&self.odds.question, AnsweredQuestion::Melee(asked) if asked.request.disengages)
     }
 
     fn end(&self, end: MeleeEnd) -> String {
@@ -325,7 +325,7 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> SheetTable {
 /// The chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
-    let odds = play::melee(&FigureMelee::new(&one, &foe), rules);
+    let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);
     let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

@@ -7,12 +7,12 @@ use crate::dice::Chance;
 use crate::game::{DiceOutcome, Gisted, Rolled};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::odds::Throw;
+use crate::odds::UnitOdds;
 use crate::sheet::{Block, Sheet};
 
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn throw(throw: &Throw, language: Language) -> Sheet {
-    let Throw { book, rolled } = throw;
+pub fn throw(throw: &UnitOdds, language: Language) -> Sheet {
+    let UnitOdds { book, rolled } = throw;
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));
     let table = chances(rows, language);
     let head_of_odds = labels().odds.head.get(language);
@@ -36,7 +36,7 @@ fn title(rolled: &Rolled, language: Language) -> String {
 }
 
 /// The numbers worth knowing of an answer: the mean of every number, and how often the first of every other pair of ends comes.
-pub fn throw_key_figures(throw: &Throw, language: Language) -> Vec<KeyFigure> {
+pub fn throw_key_figures(throw: &UnitOdds, language: Language) -> Vec<KeyFigure> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
     let mut gists: Vec<KeyFigure> = Vec::new();
     let mut told: Vec<Gisted> = Vec::new();

@@ -71,8 +71,8 @@ impl<'a> Contender<'a> {
     fn turn(&self, arm: &WeaponLetter, shield: bool) -> Result<Distribution<Turn>, Refused> {
         let rules = self.account.rules;
         let fire = FigureFire { shield, ..FigureFire::new(&self.figure, arm.kind) };
-        let shot = play::fire(&fire, rules)?.map(|shot| Turn::after(*shot));
-        let shots = play::rate(&self.figure, arm.kind, rules);
+        let shot = play::fire_odds(&fire, rules)?.map(|shot| Turn::after(*shot));
+        let shots = play::shots_per_turn(&self.figure, arm.kind, rules);
         let more = |turn: Distribution<Turn>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
         (0..shots).try_fold(Distribution::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
     }

@@ -97,7 +97,7 @@ fn the_routed_run_until_they_rally() {
     let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
     for number in 0..20 {
-        let told = battle::fight_battle(&setup, series, number, true).told;
+        let told = battle::fight_battle(&setup, series, number, true).events;
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
         for event in told {
             match event {

@@ -108,7 +108,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
         attackers: vec![attacker(5), attacker(6)],
         disengages: false,
         damage: false,
-        nine: false,
+        nine_is_critical: false,
     };
     let several = dune_world::several(&several).expect("odds");
     let struck = weight(&several, |toll| toll.single.is_some());

@@ -5,7 +5,7 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee};
+use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee_odds};
 use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
@@ -75,7 +75,11 @@ fn a_unit_has_what_its_letters_and_abilities_give() {
     assert_eq!(guards.abilities, [AbilityEffect::AlwaysMakesChargeChecks]);
     let nco = guards.nco.as_ref().expect("an NCO");
     assert_eq!((nco.name.text.as_str(), nco.value(ListColumn::Ws)), ("Sergeant", 13));
-    assert_eq!((guards.save, guards.cohesion), (None, Some(3)), "no saves, 3 inches");
+    assert_eq!(
+        (guards.shield_save_against, guards.cohesion),
+        (None, Some(3)),
+        "no saves, 3 inches"
+    );
     let mob = unit("Mob", "fistful");
     assert_eq!((mob.shield, kinds(&mob).len(), mob.nco.is_none()), (false, 0, true));
 }
@@ -83,9 +87,9 @@ fn a_unit_has_what_its_letters_and_abilities_give() {
 #[test]
 fn each_game_has_its_own_weapons_saves_and_cohesion() {
     let guards = unit("Guards", "dune-world");
-    assert_eq!((guards.save, guards.cohesion), (Some(4), Some(5)));
+    assert_eq!((guards.shield_save_against, guards.cohesion), (Some(4), Some(5)));
     // An expert warrior is saved from on 5 and 6 (D5), whoever his squad are.
-    assert_eq!(guards.nco.as_ref().and_then(|nco| nco.save), Some(5));
+    assert_eq!(guards.nco.as_ref().and_then(|nco| nco.shield_save_against), Some(5));
     assert_eq!(guards.arms[0].weapons[0].range, 12);
     assert_eq!(unit("Guards", "fistful").arms[0].weapons[0].range, 10);
 }
@@ -142,7 +146,7 @@ fn a_squad_has_its_own_name_and_its_leaders_rating() {
 fn a_bare_number_has_nothing_else() {
     let seven = Figure::bare(ListColumn::Ws, 7);
     assert_eq!((seven.name.text.as_str(), seven.value(ListColumn::Ws)), ("7", 7));
-    assert_eq!((seven.shield, seven.game, seven.save), (false, None, None));
+    assert_eq!((seven.shield, seven.game, seven.shield_save_against), (false, None, None));
     assert_eq!((seven.arms.len(), seven.value(ListColumn::Bs), seven.abilities.len()), (0, 0, 0));
     assert_eq!(Figure::bare(ListColumn::Move, 4).name.text, "4d");
 }
@@ -165,13 +169,13 @@ fn who_kills_is_who_wins_and_eliminates() {
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
     let told = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
-        melee(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
+        melee_odds(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
             .total(),
         600
     );
     assert_eq!(
-        melee(
+        melee_odds(
             &FigureMelee::new(&one, &foe),
             &games.rules_of(dune_world()).expect("the shipped rules")
         )

@@ -269,7 +269,7 @@ fn brute_bout(x: i32, a: i32, y: i32, b: i32) -> &'static str {
 fn shields_save_plain_hits_by_the_class_of_the_opponent() {
     for save in 4..=6 {
         let mut melee = swords(7, 9);
-        melee.first.save = save;
+        melee.first.shield_save_against = save;
         melee.second.shield = true;
         melee.damage = true;
         let odds = dune_world::melee(&melee).expect("an answer");
@@ -299,7 +299,7 @@ fn a_skill_of_ten_has_no_critical_hit_but_by_the_option() {
     let mut melee = swords(10, 5);
     assert_eq!(melee.outcome(9, 5), MeleeHit::Second { critical: true });
     assert_eq!(melee.outcome(10, 6), MeleeHit::Neither, "a 10 always misses (D1)");
-    melee.nine = true;
+    melee.nine_is_critical = true;
     assert_eq!(melee.outcome(9, 4), MeleeHit::First { critical: true });
     assert_eq!(melee.outcome(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
 }
@@ -321,8 +321,9 @@ fn several_on_one_in_dune_world_are_brute_force() {
     let expert = dune_world::Fighter::new(4, 5);
     let fighters = [guard, expert];
     let attackers = fighters.map(|fighter| dune_world::Attacker { fighter, rear: false }).to_vec();
-    let (damage, nine) = (false, false);
-    let several = dune_world::Several { single, attackers, disengages: false, damage, nine };
+    let (damage, nine_is_critical) = (false, false);
+    let several =
+        dune_world::Several { single, attackers, disengages: false, damage, nine_is_critical };
     let odds = dune_world::several(&several).expect("an answer");
     // Three d10, and a save for each of the two fights.
     let mut brute = Vec::new();
@@ -339,7 +340,8 @@ fn several_on_one_in_dune_world_are_brute_force() {
                     _ => toll.struck += 1,
                 },
                 MeleeHit::Second { critical } => {
-                    toll.single = toll.single.max(Some(fate(!critical, fighter.save)));
+                    toll.single =
+                        toll.single.max(Some(fate(!critical, fighter.shield_save_against)));
                 }
                 MeleeHit::Separate => toll.separated += 1,
                 MeleeHit::Neither => {}
@@ -384,8 +386,13 @@ fn one_attacker_in_dune_world_is_a_duel() {
                 ..dune_world::Melee::new(single, fighter)
             };
             let attackers = vec![dune_world::Attacker { fighter, rear: behind }];
-            let several =
-                dune_world::Several { single, attackers, disengages, damage, nine: false };
+            let several = dune_world::Several {
+                single,
+                attackers,
+                disengages,
+                damage,
+                nine_is_critical: false,
+            };
             let odds = dune_world::several(&several).expect("an answer").reduced();
             let duel = dune_world::melee(&melee).expect("an answer").map(toll).reduced();
             assert_eq!(table(&odds), table(&duel), "{melee:?}");
@@ -410,7 +417,7 @@ fn the_largest_crowd_of_dune_world_is_counted() {
         attackers,
         disengages: false,
         damage: true,
-        nine: false,
+        nine_is_critical: false,
     };
     let odds = dune_world::several(&several).expect("an answer");
     // Its d10, each attacker's with a save and a loser's roll, and its own loser's roll.

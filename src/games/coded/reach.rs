@@ -29,7 +29,10 @@ impl MoveEnd {
 ///
 /// # Errors
 /// A distance below an inch or beyond any table.
-pub fn walk(rolled: &Distribution<i32>, inches: i32) -> Result<Distribution<MoveEnd>, Refused> {
+pub fn walk_odds(
+    rolled: &Distribution<i32>,
+    inches: i32,
+) -> Result<Distribution<MoveEnd>, Refused> {
     Quantity::Inches.within(inches, 1, limits::INCHES)?;
     Ok(rolled.map(|&moved| if moved < inches { MoveEnd::Short } else { MoveEnd::There }))
 }

@@ -27,13 +27,14 @@ impl HitDraws {
     pub fn roll_fight(
         &self,
         single: Fighter,
-        attackers: impl Iterator<Item = Attacker>,
+        attackers: impl ExactSizeIterator<Item = Attacker>,
         random: &mut Random,
         fight: &mut GroupFight,
     ) {
         let roll = random.die(10);
+        let numbers = i32::from(attackers.len() > 1);
         for attacker in attackers {
-            self.roll_bout((single, roll), attacker, random, fight);
+            self.roll_bout((single, roll), (attacker, numbers), random, fight);
         }
         if fight.single == Some(Fate::Struck) {
             fight.single = Some(self.lost.draw(random));
@@ -43,19 +44,21 @@ impl HitDraws {
     fn roll_bout(
         &self,
         (single, roll): (Fighter, i32),
-        other: Attacker,
+        (other, numbers): (Attacker, i32),
         random: &mut Random,
         fight: &mut GroupFight,
     ) {
         let reply = if other.rear { 1 } else { random.die(10) };
-        let fate = match bout_result(single, other, roll, reply) {
+        let fate = match bout_result(single, other, (roll, reply), numbers, false) {
             MeleeHit::First { critical } => {
-                let fate = self.draw(other.fighter.shield, critical, single.save, random);
+                let fate =
+                    self.draw(other.fighter.shield, critical, single.shield_save_against, random);
                 let falls = fate == Fate::Struck;
                 AttackerFate::Hit(if falls { self.lost.draw(random) } else { fate })
             }
             MeleeHit::Second { critical } => {
-                let fate = self.draw(single.shield, critical, other.fighter.save, random);
+                let fate =
+                    self.draw(single.shield, critical, other.fighter.shield_save_against, random);
                 if fight.single.is_none_or(|before| before < fate) {
                     fight.by = Some(fight.attackers.len());
                 }

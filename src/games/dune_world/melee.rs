@@ -19,13 +19,13 @@ pub struct Fighter {
     pub flank: bool,
     pub shield: bool,
     /// The roll of 1d6 that a shield needs against it, `Opponent::save` of its class (D5).
-    pub save: i32,
+    pub shield_save_against: i32,
 }
 
 impl Fighter {
     /// A fighter with this modified skill and no shield, against which shields save on `save`.
     pub fn new(skill: i32, save: i32) -> Self {
-        Self { skill, higher: false, flank: false, shield: false, save }
+        Self { skill, higher: false, flank: false, shield: false, shield_save_against: save }
     }
 
     /// Returns the skill with all modifiers.
@@ -35,7 +35,7 @@ impl Fighter {
 
     pub(super) fn check(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
-        Quantity::Save.within(self.save, 1, NEVER)
+        Quantity::Save.within(self.shield_save_against, 1, NEVER)
     }
 }
 
@@ -51,20 +51,20 @@ pub struct Melee {
     /// `true` to roll the loser's 1d6 too (§7.8).
     pub damage: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
-    pub nine: bool,
+    pub nine_is_critical: bool,
 }
 
 impl Melee {
     /// Two figures face to face.
     pub fn new(first: Fighter, second: Fighter) -> Self {
-        Self { first, second, rear: None, disengages: None, damage: false, nine: false }
+        Self { first, second, rear: None, disengages: None, damage: false, nine_is_critical: false }
     }
 
     /// Returns the outcome of one roll of each side, before any save (§7.3-7.5).
     pub fn outcome(&self, first: i32, second: i32) -> MeleeHit {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
-            None => MeleeHit::from_rolls((first, second), skills, self.nine),
+            None => MeleeHit::from_rolls((first, second), skills, self.nine_is_critical),
             Some(Side::First) => MeleeHit::First { critical: false },
             Some(Side::Second) => MeleeHit::Second { critical: false },
         };
@@ -93,12 +93,17 @@ pub enum MeleeHit {
 
 impl MeleeHit {
     /// Compares two rolls at two modified skills.
-    pub(super) fn from_rolls(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
+    pub(super) fn from_rolls(
+        rolls: (i32, i32),
+        skills: (i32, i32),
+        nine_is_critical: bool,
+    ) -> Self {
         // D1: a 10 always misses.
         let hits = |roll, skill| roll <= skill && roll < 10;
         // D2: no critical hits at a skill of 10 or more, except by the option.
-        let criticals =
-            |roll, skill| roll < 10 && (roll == skill || nine && skill >= 10 && roll == 9);
+        let criticals = |roll, skill| {
+            roll < 10 && (roll == skill || nine_is_critical && skill >= 10 && roll == 9)
+        };
         match (hits(rolls.0, skills.0), hits(rolls.1, skills.1)) {
             (false, false) => Self::Neither,
             (true, false) => Self::First { critical: criticals(rolls.0, skills.0) },
@@ -237,7 +242,7 @@ fn bouts(melee: &Melee) -> Option<Distribution<MeleeHit>> {
 fn duel_odds(melee: &Melee, bout: MeleeHit) -> Option<Distribution<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        Fate::hit_fate(loser.shield, critical, winner.save, melee.damage)
+        Fate::hit_fate(loser.shield, critical, winner.shield_save_against, melee.damage)
     };
     match bout {
         MeleeHit::First { critical } => {

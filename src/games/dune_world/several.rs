@@ -26,7 +26,7 @@ pub struct Several {
     /// The losers' 1d6 are rolled too (§7.8).
     pub damage: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
-    pub nine: bool,
+    pub nine_is_critical: bool,
 }
 
 /// The result of a fight of several figures against one.
@@ -119,38 +119,45 @@ pub(super) fn fought<T: Ord + Copy>(
     )
 }
 
-/// Returns the winner of a single figure's roll against an attacker's reply; an attacker in its rear hits without a
-/// roll (D7). The attacker's skill includes the +1 for numbers.
-pub(crate) fn bout_result(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> MeleeHit {
+/// Returns the winner of a single figure's roll against an attacker's reply, with the +1 for numbers if there are
+/// several attackers (1 or 0); an attacker in its rear hits without a roll (D7).
+pub(crate) fn bout_result(
+    single: Fighter,
+    attacker: Attacker,
+    rolls: (i32, i32),
+    numbers: i32,
+    nine_is_critical: bool,
+) -> MeleeHit {
     if attacker.rear {
         return MeleeHit::Second { critical: false };
     }
-    MeleeHit::from_rolls((roll, reply), (single.modified(), attacker.fighter.modified()), false)
+    let skills = (single.modified(), attacker.fighter.modified() + numbers);
+    MeleeHit::from_rolls(rolls, skills, nine_is_critical)
 }
 
 /// Returns the odds over an attacker's ten replies to a roll.
 fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Distribution<Fight>> {
     let single = several.single;
     let numbers = i32::from(several.attackers.len() > 1);
-    let skills = (single.modified(), attacker.fighter.modified() + numbers);
     let disengages = several.disengages.then_some(Side::First);
-    let bouts = if attacker.rear {
-        Distribution::certain(MeleeHit::Second { critical: false })
-    } else {
-        Distribution::dice(1, 10)?.map(|&reply| {
-            MeleeHit::from_rolls((roll, reply), skills, several.nine).after_disengaging(disengages)
-        })
+    let bout = |&reply: &i32| {
+        bout_result(single, *attacker, (roll, reply), numbers, several.nine_is_critical)
+            .after_disengaging(disengages)
     };
+    // An attacker in the rear rolls no die.
+    let replies = if attacker.rear { Distribution::certain(1) } else { Distribution::dice(1, 10)? };
+    let bouts = replies.map(bout);
     bouts.then(|bout| match *bout {
         MeleeHit::First { critical } => {
             let shield = attacker.fighter.shield;
             Some(
-                Fate::hit_fate(shield, critical, single.save, several.damage)?
+                Fate::hit_fate(shield, critical, single.shield_save_against, several.damage)?
                     .map(|f| Fight::Attacker(*f)),
             )
         }
         MeleeHit::Second { critical } => {
-            let fate = Fate::shielded(single.shield, critical, attacker.fighter.save)?;
+            let fate =
+                Fate::shielded(single.shield, critical, attacker.fighter.shield_save_against)?;
             Some(fate.map(|f| Fight::Single(*f)))
         }
         MeleeHit::Separate => Some(Distribution::certain(Fight::Separate)),

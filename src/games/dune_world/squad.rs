@@ -10,28 +10,33 @@ use crate::games::coded::{
 };
 use crate::rules::Loss;
 
-/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is
+/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine_is_critical` is
 /// the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
 ///
 /// # Errors
 /// A number outside its limits.
 pub fn squads(
     clash: &SquadMelee<Fighter>,
-    nine: bool,
+    nine_is_critical: bool,
     simulation: Simulation,
     progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.fought(Fighter::check, simulation, |group| fight(clash, nine, group), progress)
+    clash.fought(
+        Fighter::check,
+        simulation,
+        |group| fight(clash, nine_is_critical, group),
+        progress,
+    )
 }
 
 /// Returns the casualties of both sides in a fight of one figure against one or several.
 fn fight(
     clash: &SquadMelee<Fighter>,
-    nine: bool,
+    nine_is_critical: bool,
     group: MeleeGroup,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
-        return duel(clash, nine, group);
+        return duel(clash, nine_is_critical, group);
     }
     let (alone, others) = group.sides(clash.first, clash.second);
     let attacker = |at| Attacker { fighter: others.fighter(group.ncos && at == 0), rear: false };
@@ -40,7 +45,7 @@ fn fight(
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
         damage: true,
-        nine,
+        nine_is_critical,
     };
     let single = group.alone(alone.nco.is_some());
     Distribution::dice(1, 10)?.then(|&roll| {
@@ -68,12 +73,12 @@ fn fight(
 /// Returns the casualties of a fight of one against one.
 fn duel(
     clash: &SquadMelee<Fighter>,
-    nine: bool,
+    nine_is_critical: bool,
     group: MeleeGroup,
 ) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));
-    let pair = Melee { damage: true, nine, ..pair };
+    let pair = Melee { damage: true, nine_is_critical, ..pair };
     let single = group.alone(alone.nco.is_some());
     let attacker = group.attacker(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {

@@ -3,20 +3,20 @@
 mod activation;
 mod fire;
 mod grapple;
+mod ladder;
 mod melee;
 mod morale;
 mod movement;
 mod sighting;
-mod stance;
 
 pub use activation::{Toss, activation};
 pub use fire::{Cover, Crew, Fired, FiringUnit, crew_share, fire};
 pub use grapple::{climb, grapple};
+pub use ladder::{Aim, PercentRung, aims, ladder};
 pub use melee::{Bout, melee};
 pub use morale::{MoraleCheck, MoraleResult, morale};
 pub use movement::movement;
 pub use sighting::{Sighted, sighting};
-pub use stance::{Aim, PercentRung, aims, ladder};
 
 use crate::dice::Distribution;
 

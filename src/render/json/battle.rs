@@ -231,7 +231,7 @@ fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
         parted: one.detached,
         at: at(one.at),
         figures: one.figures.iter().map(|man| at(*man)).collect(),
-        mood: one.mood.key(),
+        mood: one.morale_state.key(),
     };
     let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
     let moments = told.moments.iter().enumerate();

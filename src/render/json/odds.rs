@@ -3,8 +3,8 @@
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, OddsOutcome,
-    OddsQuestion, OutcomeKind, Shield, SquadsQuestion, Who,
+    AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
+    AnsweredSquadMelee, Many, Mixed, Odds, OddsOutcome, OutcomeKind, Shield, Who,
 };
 use crate::play::{Certainty, FightToll, Nco, Side};
 use schemars::JsonSchema;
@@ -305,11 +305,11 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
     OddsAnswer {
         game: odds.game.tag(),
         question: match &odds.question {
-            OddsQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
-            OddsQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
-            OddsQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
-            OddsQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
-            OddsQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
+            AnsweredQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
+            AnsweredQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
+            AnsweredQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
+            AnsweredQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
+            AnsweredQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
         },
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
@@ -319,7 +319,7 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
 fn remarks(odds: &Odds) -> OddsRemarks<'_> {
     let who = odds.question.who().into_iter();
     let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
-    let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
+    let uncounted: Vec<&str> = uncounted.map(|it| it.name.get(Language::English)).collect();
     let mixed: Vec<_> = odds.question.who().into_iter().filter_map(mixed_answer).collect();
     let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
     let remarks = OddsRemarks {
@@ -366,8 +366,8 @@ fn flag(is: bool) -> Option<bool> {
     is.then_some(true)
 }
 
-fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
-    let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
+fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
+    let (asked, own, foe) = (&question.request, &question.request.own, &question.request.foe);
     MeleeQuestionAnswer {
         kind: "melee",
         first: name(&question.first),
@@ -393,7 +393,10 @@ fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQues
     }
 }
 
-fn squads<'a>(question: &'a SquadsQuestion, remarks: OddsRemarks<'a>) -> SquadsQuestionAnswer<'a> {
+fn squads<'a>(
+    question: &'a AnsweredSquadMelee,
+    remarks: OddsRemarks<'a>,
+) -> SquadsQuestionAnswer<'a> {
     let (first, second) = question.sizes;
     SquadsQuestionAnswer {
         kind: "squads",
@@ -413,7 +416,7 @@ fn squads<'a>(question: &'a SquadsQuestion, remarks: OddsRemarks<'a>) -> SquadsQ
     }
 }
 
-fn fire<'a>(question: &'a FireQuestion, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
+fn fire<'a>(question: &'a AnsweredFire, remarks: OddsRemarks<'a>) -> FireQuestionAnswer<'a> {
     FireQuestionAnswer {
         kind: "fire",
         first: name(&question.first),
@@ -423,20 +426,20 @@ fn fire<'a>(question: &'a FireQuestion, remarks: OddsRemarks<'a>) -> FireQuestio
         target: question.target.as_ref().map(name),
         shots: unless(1, question.shots),
         cover: question.cover,
-        behind: flag(question.asked.behind),
+        behind: flag(question.request.behind),
         remarks,
     }
 }
 
-fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
+fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQuestionAnswer<'a> {
     MoraleQuestionAnswer {
         kind: "morale",
         first: name(&question.first),
         morale: question.first.number,
         adjusted: question.adjusted,
-        r#for: question.asked.reason.key(),
+        r#for: question.request.reason.key(),
         strength: unless(1, question.strength),
-        lost: unless(0, question.asked.lost),
+        lost: unless(0, question.request.lost),
         leader: unless(0, question.leader),
         nco: flag(question.nco == Nco::Present),
         nco_lost: flag(question.nco == Nco::Lost),
@@ -444,8 +447,8 @@ fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQ
     }
 }
 
-fn charge<'a>(question: &'a ChargeQuestion, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
-    let asked = &question.asked;
+fn charge<'a>(question: &'a AnsweredCharge, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
+    let asked = &question.request;
     ChargeQuestionAnswer {
         kind: "charge",
         first: name(&question.first),

@@ -3,7 +3,7 @@
 use super::Ordered;
 use super::odds::ChanceAnswer;
 use crate::game::{AskedUnit, DiceOutcome, FieldValue, Rolled};
-use crate::odds::Throw;
+use crate::odds::UnitOdds;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -43,7 +43,7 @@ enum FactValue {
 }
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn throw(throw: &Throw) -> ThrowAnswer {
+pub(super) fn throw(throw: &UnitOdds) -> ThrowAnswer {
     let Rolled { kind, facts, who, against, outcomes, .. } = &throw.rolled;
     let who = who.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
     let facts = facts.iter().map(|(key, fact)| {

@@ -96,14 +96,14 @@ fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Lan
         let stood = moment.iter().flat_map(|moment| &moment.stood);
         let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
         let left: usize = own.iter().map(|one| one.figures.len()).sum();
-        let mood = own
+        let state = own
             .iter()
             .find(|one| !one.figures.is_empty())
-            .map_or(MoraleState::Steady, |one| one.mood);
+            .map_or(MoraleState::Steady, |one| one.morale_state);
         Remnant {
             mark: mark(unit, false),
             name: it.name.get(language).into(),
-            state: bears_up(mood, language).into(),
+            state: bears_up(state, language).into(),
             left: format!("{left}/{}", it.strength()),
             gone: left == 0,
         }
@@ -118,9 +118,9 @@ fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Lan
 }
 
 /// The name of a morale state; empty for a steady squad.
-fn bears_up(mood: MoraleState, language: Language) -> &'static str {
+fn bears_up(state: MoraleState, language: Language) -> &'static str {
     let words = &labels().nerve;
-    match mood {
+    match state {
         MoraleState::Steady => "",
         MoraleState::Shaken => words.shaken.get(language),
         MoraleState::Routed => words.routed.get(language),
@@ -180,7 +180,7 @@ fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passag
             // Shown in the heading, or not visible.
             BattleEvent::Losses { .. }
             | BattleEvent::Moves { inches: 0, .. }
-            | BattleEvent::Melee { lost: 0, out: 0, .. } => {}
+            | BattleEvent::Melee { lost: 0, neutralised: 0, .. } => {}
             event => said.push(describe_event(event, &own, language)),
         }
     }
@@ -192,7 +192,9 @@ fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passag
 fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
-    let mood = |mood| move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.mood == mood);
+    let state = |state| {
+        move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.morale_state == state)
+    };
     let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|one| one.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
@@ -205,12 +207,12 @@ fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph
     let signs = [
         (true, LegendSymbol::Mark(MoraleState::Steady), marks),
         (
-            any(&mood(MoraleState::Shaken)),
+            any(&state(MoraleState::Shaken)),
             LegendSymbol::Mark(MoraleState::Shaken),
             said(&words.shaken),
         ),
         (
-            any(&mood(MoraleState::Routed)),
+            any(&state(MoraleState::Routed)),
             LegendSymbol::Mark(MoraleState::Routed),
             said(&words.routed),
         ),

@@ -89,8 +89,8 @@ pub(super) fn describe_event(
         BattleEvent::Explodes { unit: who, inches: None, killed } => {
             say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
         }
-        BattleEvent::Melee { unit: who, lost, out } => {
-            let out = (*out > 0).then(|| words.out.of_n((*out).into(), language));
+        BattleEvent::Melee { unit: who, lost, neutralised } => {
+            let out = (*neutralised > 0).then(|| words.out.of_n((*neutralised).into(), language));
             describe_melee(&unit(who), *lost, out, language)
         }
         BattleEvent::Checks { unit: who, nerve } => {

@@ -19,7 +19,7 @@ pub(super) struct BattleTurn<'a> {
 /// Splits a battle into turns.
 pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
     let is_last = |event: &BattleEvent| matches!(event, BattleEvent::Losses { .. });
-    let spans = ended.told.split_inclusive(is_last);
+    let spans = ended.events.split_inclusive(is_last);
     let moments = ended.moments.windows(2);
     spans
         .zip(moments)
@@ -57,7 +57,7 @@ impl BattleTurn<'_> {
                     | BattleEvent::Losses { .. }
                     | BattleEvent::Watches { .. }
                     | BattleEvent::Moves { inches: 0, .. }
-                    | BattleEvent::Melee { lost: 0, out: 0, .. }
+                    | BattleEvent::Melee { lost: 0, neutralised: 0, .. }
             )
         };
         self.events.iter().all(waits)
@@ -72,14 +72,14 @@ pub(super) struct Stretch<'a> {
 
 /// The reported turns: the first one and those with events.
 pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
-    let mut told: Vec<Stretch> = Vec::new();
+    let mut stretches: Vec<Stretch> = Vec::new();
     for turn in turns {
-        match told.last_mut() {
+        match stretches.last_mut() {
             Some(last) if turn.is_quiet() => last.quiet += 1,
-            _ => told.push(Stretch { turn, quiet: 0 }),
+            _ => stretches.push(Stretch { turn, quiet: 0 }),
         }
     }
-    told
+    stretches
 }
 
 /// The heading and text of the quiet turns.

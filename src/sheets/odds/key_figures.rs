@@ -4,7 +4,7 @@ use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::odds::{Odds, OddsOutcome, OddsQuestion, OutcomeKind};
+use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
 use crate::play::{ChargeResult, MeleeEnd, MoraleReason, MoveEnd, Nerve, NerveCheck, Rally, Side};
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -13,24 +13,24 @@ use crate::sheets::key_figure::{KeyFigure, tenths};
 pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
-        OddsQuestion::Melee(asked) if asked.asked.against == 1 => page.bout(),
-        OddsQuestion::Melee(_) => page.several(),
-        OddsQuestion::Squads(asked) => {
+        AnsweredQuestion::Melee(asked) if asked.request.against == 1 => page.bout(),
+        AnsweredQuestion::Melee(_) => page.several(),
+        AnsweredQuestion::Squads(asked) => {
             let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
             sides
                 .into_iter()
                 .flat_map(|(side, size)| page.of_squad(side, size.strength()))
                 .collect()
         }
-        OddsQuestion::Fire(asked) => match asked.shots {
+        AnsweredQuestion::Fire(asked) => match asked.shots {
             1 => vec![page.often(
                 &labels().gist.shot,
                 |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
             )],
             _ => KeyFigure::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
         },
-        OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
-        OddsQuestion::Charge(asked) => match asked.asked.inches {
+        AnsweredQuestion::Morale(asked) => page.of_check(asked.request.reason),
+        AnsweredQuestion::Charge(asked) => match asked.request.inches {
             Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);

@@ -4,7 +4,7 @@ use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot, TraitConflict, WeaponKind};
 use crate::dice::Dice;
 use crate::labels::fill;
-use crate::odds::{Many, Mixed, Noted, OddsQuestion, Shield, Uncounted, Who};
+use crate::odds::{AnsweredQuestion, Many, Mixed, Noted, Shield, Uncounted, Who};
 use crate::play::Certainty;
 
 impl OddsLayout<'_> {
@@ -24,10 +24,10 @@ impl OddsLayout<'_> {
     fn note_text(&self, noted: Noted) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
-            (Noted::Rate, OddsQuestion::Fire(asked)) => {
+            (Noted::Rate, AnsweredQuestion::Fire(asked)) => {
                 Some(fill(self.say(&labels.rate), &[("n", &asked.shots)]))
             }
-            (Noted::NoSuchWeapon, OddsQuestion::Fire(asked)) => {
+            (Noted::NoSuchWeapon, AnsweredQuestion::Fire(asked)) => {
                 let name = asked.first.name.get(self.language);
                 Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
             }
@@ -40,7 +40,7 @@ impl OddsLayout<'_> {
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
-            (Noted::OwnStrength, OddsQuestion::Morale(asked)) => {
+            (Noted::OwnStrength, AnsweredQuestion::Morale(asked)) => {
                 let figures = &self.labels.counts.figures;
                 let figures = figures.of_n(asked.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
@@ -60,7 +60,7 @@ impl OddsLayout<'_> {
             }
             (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
             (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
-            (Noted::Slowest, OddsQuestion::Charge(asked)) => {
+            (Noted::Slowest, AnsweredQuestion::Charge(asked)) => {
                 let dice = Dice(asked.first.number);
                 Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
             }
@@ -102,13 +102,13 @@ impl OddsLayout<'_> {
     fn shields(&self) -> Option<String> {
         let who = |who: &Who| who.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
-            OddsQuestion::Melee(asked) => self.pair(&asked.first, &asked.second),
-            OddsQuestion::Squads(asked) => self.pair(&asked.first, &asked.second),
-            OddsQuestion::Fire(asked) => {
+            AnsweredQuestion::Melee(asked) => self.pair(&asked.first, &asked.second),
+            AnsweredQuestion::Squads(asked) => self.pair(&asked.first, &asked.second),
+            AnsweredQuestion::Fire(asked) => {
                 let target = || self.say(&self.labels.odds.target).to_owned();
                 vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
             }
-            OddsQuestion::Morale(_) | OddsQuestion::Charge(_) => Vec::new(),
+            AnsweredQuestion::Morale(_) | AnsweredQuestion::Charge(_) => Vec::new(),
         };
         let note = |label: &'static Label, is: Shield| {
             let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
@@ -132,7 +132,8 @@ impl OddsLayout<'_> {
 
     /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
-        let walks = matches!(&self.odds.question, OddsQuestion::Charge(asked) if asked.asked.walk);
+        let walks =
+            matches!(&self.odds.question, AnsweredQuestion::Charge(asked) if asked.request.walk);
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
@@ -140,7 +141,7 @@ impl OddsLayout<'_> {
     fn mixed_squad_note(&self, who: &Who) -> Option<String> {
         let Mixed { counted, left_out } = who.mixed.as_ref()?;
         let labels = &self.labels.odds;
-        let squads = matches!(self.odds.question, OddsQuestion::Squads(_));
+        let squads = matches!(self.odds.question, AnsweredQuestion::Squads(_));
         let label = if squads { &labels.mixed_squad } else { &labels.mixed };
         let many = |many: &Many| format!("{} × {}", many.figures, many.code);
         let name = who.name.get(self.language);
@@ -169,7 +170,7 @@ impl OddsLayout<'_> {
         all: impl Iterator<Item = &'b Uncounted>,
     ) -> Option<String> {
         let told = |it: &Uncounted| {
-            format!("{}: {}", it.of.get(self.language), it.told.get(self.language))
+            format!("{}: {}", it.of.get(self.language), it.name.get(self.language))
         };
         let told: Vec<String> = all.map(told).collect();
         let told = (!told.is_empty()).then(|| told.join("; "))?;

@@ -3,7 +3,7 @@
 use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::fill;
-use crate::odds::{OddsOutcome, OddsQuestion, OutcomeKind};
+use crate::odds::{AnsweredQuestion, OddsOutcome, OutcomeKind};
 use crate::play::{Nerve, Side};
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::in_percent;
@@ -11,7 +11,7 @@ use crate::sheets::in_percent;
 impl OddsLayout<'_> {
     /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
     pub(super) fn summary(&self) -> Option<Block> {
-        let OddsQuestion::Squads(asked) = &self.odds.question else { return None };
+        let AnsweredQuestion::Squads(asked) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
         let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =

@@ -4,8 +4,8 @@ use super::{Label, OddsLayout};
 use crate::codes::{Gear, Slot};
 use crate::labels::fill;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, OddsQuestion, SquadsQuestion,
-    Stance,
+    AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
+    AnsweredSquadMelee, MeleeSituation,
 };
 use crate::play::{MoraleReason, Nco, Side};
 use crate::text;
@@ -14,23 +14,26 @@ impl OddsLayout<'_> {
     /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
-            OddsQuestion::Melee(asked) => self.melee_title(asked),
-            OddsQuestion::Squads(asked) => self.squads_title(asked),
-            OddsQuestion::Fire(asked) => self.fire_title(asked),
-            OddsQuestion::Morale(asked) => self.morale_title(asked),
-            OddsQuestion::Charge(asked) => self.charge_title(asked),
+            AnsweredQuestion::Melee(asked) => self.melee_title(asked),
+            AnsweredQuestion::Squads(asked) => self.squads_title(asked),
+            AnsweredQuestion::Fire(asked) => self.fire_title(asked),
+            AnsweredQuestion::Morale(asked) => self.morale_title(asked),
+            AnsweredQuestion::Charge(asked) => self.charge_title(asked),
         }
     }
 
     /// A melee of one against others.
-    fn melee_title(&self, MeleeQuestion { first, second, asked }: &MeleeQuestion) -> String {
+    fn melee_title(
+        &self,
+        AnsweredMelee { first, second, request: asked }: &AnsweredMelee,
+    ) -> String {
         let labels = &self.labels.asked;
         let foes = match asked.against {
             1 => self.who(second),
             count => format!("{count} × {}", self.who(second)),
         };
         let told = |is: bool, label| is.then(|| self.say(label).to_owned());
-        let stands = |stance: Stance, side| {
+        let stands = |stance: MeleeSituation, side| {
             let rear = told(asked.rear == Some(side), &labels.rear);
             [told(stance.higher, &labels.higher), told(stance.flank, &labels.flank), rear]
         };
@@ -46,7 +49,7 @@ impl OddsLayout<'_> {
     /// A melee of two squads.
     fn squads_title(
         &self,
-        SquadsQuestion { first, second, sizes, leaders, .. }: &SquadsQuestion,
+        AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
     ) -> String {
         let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
         let own = self.leader_details(sizes.0.nco, leaders.0);
@@ -69,13 +72,13 @@ impl OddsLayout<'_> {
     }
 
     /// A Morale check with all its modifiers.
-    fn morale_title(&self, asked: &MoraleQuestion) -> String {
+    fn morale_title(&self, asked: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
         let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
-        let reason = self.reason(asked.asked.reason).map(|label| self.say(label).to_owned());
-        let lost = (asked.asked.lost > 0).then(|| {
+        let reason = self.reason(asked.request.reason).map(|label| self.say(label).to_owned());
+        let lost = (asked.request.lost > 0).then(|| {
             let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("lost", &asked.asked.lost), ("strength", &asked.strength)];
+                [("lost", &asked.request.lost), ("strength", &asked.strength)];
             fill(self.say(&labels.lost), &values)
         });
         let away = match asked.nco {
@@ -84,7 +87,7 @@ impl OddsLayout<'_> {
             Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
         };
         let led = self.leader_details(asked.nco == Nco::Present, asked.leader);
-        let modifier = modifier(asked.asked.modifier);
+        let modifier = modifier(asked.request.modifier);
         let told = [reason, lost, away].into_iter().chain(led).chain([modifier]);
         let rolled = match asked.spared {
             None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
@@ -105,7 +108,7 @@ impl OddsLayout<'_> {
     }
 
     /// A shot with all its conditions.
-    fn fire_title(&self, asked: &FireQuestion) -> String {
+    fn fire_title(&self, asked: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
         let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
@@ -119,14 +122,14 @@ impl OddsLayout<'_> {
             let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
             cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
         });
-        let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
+        let behind = asked.request.behind.then(|| self.say(&labels.behind).to_owned());
         let shots =
             (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
+        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.request.modifier)])
     }
 
     /// A charge or other move with all its conditions.
-    fn charge_title(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
+    fn charge_title(&self, AnsweredCharge { first, request: asked }: &AnsweredCharge) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
         let what = if asked.walk { &labels.move_ } else { &labels.charge };

@@ -73,9 +73,9 @@ fn describe_unit(
     ];
     let label = if one.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
     let mut said = vec![fill(label.get(language), &facts)];
-    let mood = bears_up(one.mood, language);
-    if !one.figures.is_empty() && !mood.is_empty() {
-        said.push(format!("{}.", text::capitalize(mood)));
+    let state = bears_up(one.morale_state, language);
+    if !one.figures.is_empty() && !state.is_empty() {
+        said.push(format!("{}.", text::capitalize(state)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
     let charged = turn.charged.contains(&one.unit) && !one.detached;

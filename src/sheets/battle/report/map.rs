@@ -189,7 +189,7 @@ impl<'a> Map<'a> {
     fn marks(&mut self, turn: &BattleTurn) {
         let mut signs = Vec::new();
         for one in turn.standing() {
-            let kept = if one.mood == MoraleState::Steady { MARK } else { CORNERED };
+            let kept = if one.morale_state == MoraleState::Steady { MARK } else { CORNERED };
             let middle = self.at(one.at);
             let spot = self.room.beside(middle, kept);
             let men = one.figures.iter().map(|man| self.at(*man));
@@ -207,7 +207,7 @@ impl<'a> Map<'a> {
         for (one, spot) in signs {
             let gone = one.figures.is_empty();
             let said = mark(one.unit, one.detached);
-            self.svg.push_str(&sign(spot, one.mood, one.unit.host == HostId::First, gone));
+            self.svg.push_str(&sign(spot, one.morale_state, one.unit.host == HostId::First, gone));
             let (x, y) = spot;
             let white = one.unit.host == HostId::First && !gone;
             let size = if said.chars().count() > 1 { 27 } else { 32 };
@@ -267,14 +267,14 @@ fn cross((x, y): Spot, base: i64, filled: bool) -> String {
 }
 
 /// The background of a squad's mark: round, angular if shaken, pointed if routed.
-fn sign((x, y): Spot, mood: MoraleState, filled: bool, gone: bool) -> String {
+fn sign((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
     let (fill, edge) = match (gone, filled) {
         (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
         (_, true) => ("#000", "stroke=\"#fff\" stroke-width=\"4\""),
         (_, false) => ("#fff", "stroke=\"#000\" stroke-width=\"4\""),
     };
     let r = MARK - 2;
-    match mood {
+    match state {
         _ if gone => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>"),
         MoraleState::Steady => {
             format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>")
@@ -384,7 +384,7 @@ impl LegendSymbol {
                 wide - 4
             ),
             Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
-            Self::Mark(mood) => scale_sign(&sign((0, 0), *mood, false, false), (x, y)),
+            Self::Mark(state) => scale_sign(&sign((0, 0), *state, false, false), (x, y)),
             Self::Gone => scale_sign(&sign((0, 0), MoraleState::Steady, false, true), (x, y)),
             Self::Blast => blast((x, y), 22),
             Self::Terrain(area) => {

@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{DiceQuestion, DiceRequest, Input, Question, UnitGame, field_label};
 use crate::labels::labels;
-use crate::odds::ThrowRequest;
+use crate::odds::UnitOddsRequest;
 use crate::sheets;
 use crate::web::folder::Folder;
 use crate::web::form_fields::FormFields;
@@ -40,7 +40,7 @@ pub(super) fn thrown(
     let sources = Sources::new(built, folder, game.tag(), language);
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
-    let request = request.map(|asked| ThrowRequest { game: game.tag(), roll: *roll, asked });
+    let request = request.map(|asked| UnitOddsRequest { game: game.tag(), roll: *roll, asked });
     let come = match sides.is_cardless() {
         true => Come::default(),
         false => Come::answered(request.map(Request::Throw), &sides.desk, language, question),

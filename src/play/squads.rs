@@ -15,7 +15,7 @@ use crate::rules::{Procedure, Rules};
 ///
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
-pub fn squads(
+pub fn squad_melee_odds(
     clash: &SquadMelee<Fighting>,
     simulation: Simulation,
     rules: &Rules,

@@ -5,7 +5,7 @@ use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::Account;
-use fistful::play::{self, Figure, FigureFire, aims, fire, ladder};
+use fistful::play::{self, Figure, FigureFire, aims, fire_odds, ladder};
 use fistful::profile::ListColumn;
 use pretty_assertions::assert_eq;
 
@@ -26,7 +26,7 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
             };
             // Rolls by which a shot surely kills, of ten; and all by which it may.
             let tenths = |shot: &FigureFire| {
-                let kills = fire(shot, &rules).expect("odds").chance(|shot| shot.kills());
+                let kills = fire_odds(shot, &rules).expect("odds").chance(|shot| shot.kills());
                 (kills.count * 10 / kills.of, (kills.count * 10).is_multiple_of(kills.of))
             };
             let open = FigureFire::new(&shooter, weapon);
