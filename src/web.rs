@@ -1,12 +1,12 @@
 //! The web page: serves the same answers as the command line. It listens on this machine alone by default, keeps
 //! nothing of the requests, and computes nothing itself.
 
+mod access_notice;
 mod assets;
 mod change;
 mod chess;
 mod confined;
 mod document;
-mod door;
 mod files;
 mod findings;
 mod folder;
@@ -16,8 +16,9 @@ mod job;
 mod listen;
 mod open;
 mod panic;
-mod paper;
 mod peer;
+mod policy;
+mod print_queue;
 mod seal;
 mod state;
 mod view;
@@ -34,6 +35,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
+use access_notice::AccessNotice;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -42,13 +44,12 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::ChangeResult;
 use chess::ChessView;
-use door::Door;
 use files::Saved;
 use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
 use listen::Listening;
-use paper::{Papers, PrintRefused, PrintedPage};
+use print_queue::{PrintQueue, PrintRefused, PrintedPage};
 use seal::Lasting;
 use state::BuiltTexts as Built;
 use std::net::IpAddr;
@@ -58,7 +59,7 @@ use tokio::sync::{Notify, Semaphore};
 use view::View;
 
 /// The maximum number of concurrent answers.
-const ANSWERS: usize = 16;
+const MAX_ANSWERS: usize = 16;
 /// The maximum number of concurrent chess searches; `WAITING` more may queue.
 const MAX_CHESS_SEARCHES: usize = 2;
 const MAX_CHESS_WAITING: usize = 8;
@@ -118,7 +119,7 @@ pub enum ServedBy {
 struct App {
     games: Games,
     language: Language,
-    papers: Papers,
+    print_queue: PrintQueue,
     folder: Option<Folder>,
     /// The shipped lists and forces, read on first use.
     listed: OnceLock<Option<Listed>>,
@@ -145,7 +146,7 @@ impl App {
         Self {
             games: Games::new(plan.games, plan.grammars.clone(), None),
             language: plan.speech.first(),
-            papers: Papers::new(plan.games, plan.grammars.clone()),
+            print_queue: PrintQueue::new(plan.games, plan.grammars.clone()),
             folder,
             listed: OnceLock::new(),
             chess_queue: chess_queue(MAX_CHESS_SEARCHES + MAX_CHESS_WAITING),
@@ -187,7 +188,7 @@ pub fn serve(
     let mut lasting = plan.address.is_loopback().then(Lasting::load).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        .max_blocking_threads(ANSWERS)
+        .max_blocking_threads(MAX_ANSWERS)
         .enable_all()
         .build()
         .map_err(failed)?;
@@ -303,14 +304,18 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 /// Ends the program, for users without a terminal.
 async fn end(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
-    Door::Closed.respond(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
+    AccessNotice::Closed.respond(
+        StatusCode::OK,
+        FormFields::new(pairs).language(app.language),
+        app.lasts,
+    )
 }
 
 async fn show_print(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     let asked = FormFields::new(pairs);
     let language = asked.language(app.language);
-    match app.papers.set(&asked, "html").await {
-        Ok(paper) => paper.respond_in_frame(),
+    match app.print_queue.print(&asked, "html").await {
+        Ok(page) => page.respond_in_frame(),
         Err(why) => print_error(&why, language),
     }
 }
@@ -328,8 +333,8 @@ async fn download(
             Err(why) => panic::error_response(&why.say(language)),
         };
     }
-    match app.papers.set(&asked, &format).await {
-        Ok(paper) => paper.respond_as_download(),
+    match app.print_queue.print(&asked, &format).await {
+        Ok(page) => page.respond_as_download(),
         Err(why) => print_error(&why, language),
     }
 }
@@ -362,7 +367,7 @@ fn print_error(why: &PrintRefused, language: Language) -> Response {
             (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
         }
         PrintRefused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
-        PrintRefused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
+        PrintRefused::Failed(message) => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
         PrintRefused::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
     plain_response(status, said)

@@ -145,7 +145,7 @@ fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
         items: stdin::items(&args.paths)?,
         kinds: args.kind.to_vec(),
         style: args.style(),
-        told_values: args.style.values.is_some(),
+        sets_values: args.style.values.is_some(),
         cut: args.cut(),
         foe: args.foe(),
         qr: args.qr,

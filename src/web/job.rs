@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The variable that makes a process a print job; its value is the memory limit in MiB.
-pub(super) const MEMORY: &str = "FISTFUL_JOB_MEMORY";
+pub(super) const MEMORY_VARIABLE: &str = "FISTFUL_JOB_MEMORY";
 /// The maximum size of a job in bytes: a form as JSON.
 const BYTES: u64 = 8 << 20;
 
@@ -41,7 +41,7 @@ pub(super) struct PrintJobForm {
 
 /// Runs a print job if this process was started for one; otherwise returns `None`.
 pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
-    let memory = env::var(MEMORY).ok()?.parse().ok()?;
+    let memory = env::var(MEMORY_VARIABLE).ok()?.parse().ok()?;
     confined::confine(memory);
     let mut input = Vec::new();
     let read = io::stdin().take(BYTES).read_to_end(&mut input);
@@ -120,7 +120,7 @@ impl WantedDocument<'_> {
                 values: self.value(PrintOption::Values, &VALUES, Basis::tag),
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
-            told_values: false,
+            sets_values: false,
             cut: Cut {
                 size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,

@@ -183,13 +183,13 @@ impl Frame {
     }
 
     /// Returns a field's text: the rejected value, or else the value in the state.
-    fn typed<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
+    fn field_text<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
         let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
         refused.unwrap_or(stands)
     }
 
     /// Sets the emblem and name of a house.
-    fn housed(self, list: Option<&Mustered>) -> Self {
+    fn with_house(self, list: Option<&Mustered>) -> Self {
         let Some(list @ Mustered { army: Some(army), .. }) = list else { return self };
         let title = army.head.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();
@@ -198,7 +198,7 @@ impl Frame {
     }
 
     /// Sets the emblem and name of a force without ability codes, or a list of them.
-    fn fielded(self, held: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
+    fn with_force(self, held: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
         let side = held.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
         let (title, points) = (held.name().get(self.language).to_owned(), held.points());
@@ -255,7 +255,7 @@ impl Frame {
     }
 
     /// Returns the share of the limit that is spent, in per cent.
-    fn spent(&self) -> i64 {
+    fn spent_percent(&self) -> i64 {
         let (points, limit) = self.points.unwrap_or_default();
         limit.filter(|limit| *limit > 0).map_or(0, |limit| points * 100 / limit)
     }

@@ -26,5 +26,5 @@ pub(super) fn job(
         DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::due(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
 }

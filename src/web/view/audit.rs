@@ -71,7 +71,7 @@ pub(super) fn audit(
         let Mustered { army, rules, .. } = list;
         Some(sheets::audit_view(army.as_ref()?, audit.as_ref()?, rules, language))
     });
-    let frame = frame.housed(list.map(|&(list, _)| list));
+    let frame = frame.with_house(list.map(|&(list, _)| list));
     let tabled = built.tabled(TextKind::List, desk);
     let codeless = tabled.as_ref().map(|tabled| {
         let name = tabled.book.name.get(language);

@@ -246,7 +246,7 @@ impl ChessPage {
 
     /// Describes the picked piece, or why none can be picked.
     fn picking(&self) -> Option<String> {
-        if let Some(square) = self.turn.vain {
+        if let Some(square) = self.turn.empty_square {
             return Some(fill(self.say(&self.words.vain), &[("square", &square)]));
         }
         let picked = self.turn.picked?;

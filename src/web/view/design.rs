@@ -94,7 +94,7 @@ pub(super) fn design(
         return bare(frame, asked, built, list.as_ref(), desk).render();
     };
     let language = frame.language;
-    let frame = frame.housed(Some(list));
+    let frame = frame.with_house(Some(list));
     let last = army.units.len().saturating_sub(1);
     let at = match asked.get("do") {
         "unit" => last,
@@ -102,7 +102,7 @@ pub(super) fn design(
     };
     let place = format!("list/units/{at}/code");
     let stands = typed(built, army, at, rules);
-    let typed = frame.typed(&place, &stands).to_owned();
+    let typed = frame.field_text(&place, &stands).to_owned();
     // A code that cannot be parsed does not replace the current one.
     let wrong = code_error(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
@@ -265,7 +265,7 @@ fn bare(
     if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
         strips = held.strips(language);
         let sign = sheets::tabled_force_editor(held, language).sign;
-        frame = Frame { points: None, ..frame.fielded(held, &tabled.book, &sign) };
+        frame = Frame { points: None, ..frame.with_force(held, &tabled.book, &sign) };
     }
     Drafting {
         units: Vec::new(),

@@ -213,7 +213,7 @@ pub(super) fn muster(
         return MusterPage::bare(frame, built, told).render();
     };
     let editor = sheets::tabled_force_editor(held, language);
-    let frame = frame.fielded(held, &tabled.book, &editor.sign);
+    let frame = frame.with_force(held, &tabled.book, &editor.sign);
     let page = MusterPage::editing(frame, asked, built, editor, held.name(), merge_findings(told));
     MusterPage { legal: tabled.faults() == 0, ..page }.render()
 }

@@ -138,7 +138,7 @@ pub(super) fn odds(
         cardless: "",
         come,
         frame: {
-            let housed = frame.housed(list.as_ref());
+            let housed = frame.with_house(list.as_ref());
             let title = built.force_name(language).unwrap_or(housed.title);
             Frame { title, ..housed }
         },

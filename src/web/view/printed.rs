@@ -93,7 +93,7 @@ pub(super) fn printed(
     let tabled = built.tabled(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || tabled.is_some_and(|list| list.held.is_some());
-    let mut frame = frame.housed(list.as_ref());
+    let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;
     }

@@ -54,7 +54,7 @@ pub(super) fn thrown(
     let kind = question.key;
     let frame = match held {
         Some((held, book)) => {
-            frame.fielded(&*held, &book, &sheets::tabled_force_editor(&*held, language).sign)
+            frame.with_force(&*held, &book, &sheets::tabled_force_editor(&*held, language).sign)
         }
         None => frame,
     };
