@@ -1,5 +1,6 @@
 //! The JSON answer of battles.
 
+use super::number;
 use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
 use crate::battle::{
     BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, PairKey, Placement, Point, Snapshot,
@@ -290,10 +291,6 @@ fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
 fn points(hundredths: i128, games: u64) -> Number {
     let of = u128::from(games.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
-}
-
-pub(super) fn number(text: &str) -> Number {
-    serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
 
 fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {

@@ -1,5 +1,6 @@
 //! The JSON answer of odds.
 
+use super::number;
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
@@ -246,8 +247,17 @@ struct ManyAnswer<'a> {
 }
 
 /// An outcome: a word (`what`) or a number of figures, and its chance.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 struct OutcomeAnswer {
+    #[serde(flatten)]
+    what: OutcomeParts,
+    #[serde(flatten)]
+    chance: ChanceAnswer,
+}
+
+/// The parts of an outcome that it has.
+#[derive(Default, Serialize, JsonSchema)]
+struct OutcomeParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<&'static str>,
     /// The side that the outcome befalls: `first` or `second`.
@@ -277,25 +287,23 @@ struct OutcomeAnswer {
     /// The distance moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     inches: Option<i32>,
-    #[serde(flatten)]
-    chance: ChanceAnswer,
 }
 
 /// A chance: rolls, all rolls, and their quotient.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ChanceAnswer {
     /// The rolls with this outcome, as decimal text.
     count: String,
     /// All rolls, as decimal text.
     of: String,
     /// `count` of `of` as a number from 0 to 1, to twelve places.
-    chance: Option<Number>,
+    chance: Number,
 }
 
 impl From<Chance> for ChanceAnswer {
     fn from(chance: Chance) -> Self {
         let Chance { count, of } = chance;
-        let decimal = serde_json::from_str(&chance.decimal(12)).ok();
+        let decimal = number(&chance.decimal(12));
         Self { count: count.to_string(), of: of.to_string(), chance: decimal }
     }
 }
@@ -459,36 +467,33 @@ fn charge<'a>(question: &'a ChargeQuestion, remarks: OddsRemarks<'a>) -> ChargeQ
 }
 
 fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
-    let chance = outcome.chance.into();
-    let word = |what| OutcomeAnswer { what: Some(what), ..OutcomeAnswer::default() };
+    let word = |what| OutcomeParts { what: Some(what), ..OutcomeParts::default() };
     let what = match outcome.what {
         OutcomeKind::Melee(end) => word(end.key()),
         OutcomeKind::Fate { fate, who } => {
-            OutcomeAnswer { who: Some(who.key()), ..word(fate.key()) }
+            OutcomeParts { who: Some(who.key()), ..word(fate.key()) }
         }
         OutcomeKind::Toll(FightToll { killed, dies }) => {
-            OutcomeAnswer { killed: Some(killed), dies: Some(dies), ..OutcomeAnswer::default() }
+            OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Hits(FightToll { killed, dies }) => {
-            OutcomeAnswer { hit: Some(killed), is_hit: Some(dies), ..OutcomeAnswer::default() }
+            OutcomeParts { hit: Some(killed), is_hit: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Lost { side, lost } => {
-            OutcomeAnswer { side: Some(side.key()), lost: Some(lost), ..OutcomeAnswer::default() }
+            OutcomeParts { side: Some(side.key()), lost: Some(lost), ..OutcomeParts::default() }
         }
         OutcomeKind::Nerve(side, nerve) => {
-            OutcomeAnswer { side: side.map(Side::key), ..word(nerve.key()) }
+            OutcomeParts { side: side.map(Side::key), ..word(nerve.key()) }
         }
         OutcomeKind::Shot(shot) => word(shot.key()),
-        OutcomeKind::Kills(kills) => {
-            OutcomeAnswer { kills: Some(kills), ..OutcomeAnswer::default() }
-        }
+        OutcomeKind::Kills(kills) => OutcomeParts { kills: Some(kills), ..OutcomeParts::default() },
         OutcomeKind::Check(check) => word(check.key()),
         OutcomeKind::Charge(charge) => word(charge.key()),
         OutcomeKind::Rally(rally) => word(rally.key()),
         OutcomeKind::Reach(reach) => word(reach.key()),
         OutcomeKind::Inches(inches) => {
-            OutcomeAnswer { inches: Some(inches), ..OutcomeAnswer::default() }
+            OutcomeParts { inches: Some(inches), ..OutcomeParts::default() }
         }
     };
-    OutcomeAnswer { chance, ..what }
+    OutcomeAnswer { what, chance: outcome.chance.into() }
 }
