@@ -65,9 +65,9 @@ pub(super) struct Saved {
 
 impl Origins {
     /// Reads the origins of a form; ignores invalid ones.
-    pub(super) fn read(given: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         let mut origins = Self::default();
-        for (name, origin) in given.split(' ').filter_map(|one| one.split_once('=')) {
+        for (name, origin) in text.split(' ').filter_map(|one| one.split_once('=')) {
             if let (Some(text), Some((id, hash))) =
                 (TextKind::from_key(name), origin.split_once('.'))
             {
@@ -136,15 +136,15 @@ impl Saved {
     pub(super) fn new(
         built: BuiltTexts,
         origins: Origins,
-        asked: &FormFields,
+        form_fields: &FormFields,
         folder: &Folder,
         language: Language,
     ) -> Self {
         let mut saved = Self { built, origins, outcomes: Vec::new() };
-        saved.choose(asked.get("do"), folder);
+        saved.choose(form_fields.get("do"), folder);
         // The list comes first, as the force refers to its new name.
         for text in [TextKind::List, TextKind::Force] {
-            let typed = asked.get(&format!("name-{}", text.key())).trim();
+            let typed = form_fields.get(&format!("name-{}", text.key())).trim();
             saved.save(text, typed, folder, language);
         }
         saved

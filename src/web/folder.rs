@@ -86,9 +86,9 @@ impl Folder {
     /// # Errors
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
-        let told = |error: Error| Error::new(file, error.kind);
+        let named_after_file = |error: Error| Error::new(file, error.kind);
         match link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            true => save::new(&self.path.join(file), text.as_bytes()).map_err(told),
+            true => save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file),
             false => Err(Error::new(file, ErrorKind::NotYours)),
         }
     }
@@ -98,9 +98,9 @@ impl Folder {
     /// # Errors
     /// The file has changed since it was read, or cannot be written.
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
-        let told = |error: Error| Error::new(file, error.kind);
+        let named_after_file = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
+        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
     /// Returns the names of possible lists and forces, and the number of those beyond the limit.

@@ -127,8 +127,8 @@ impl Guard {
             .layer(head(REFERRER_POLICY, "no-referrer"))
             .layer(head(CACHE_CONTROL, "no-store"))
             .layer(head(header::SERVER, SERVER))
-            .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |said: &Response| {
-                let is_busy = said.status() == StatusCode::SERVICE_UNAVAILABLE;
+            .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |response: &Response| {
+                let is_busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
                 is_busy.then_some(HeaderValue::from_static(PAUSE))
             }))
     }
@@ -140,10 +140,10 @@ impl Guard {
     /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
     fn is_key_valid(&self, request: &Request) -> Option<bool> {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.into_iter().find_map(|(name, given)| match name {
-            "token" => Some(is_same(given, &self.token)),
+        pairs.into_iter().find_map(|(name, value)| match name {
+            "token" => Some(is_same(value, &self.token)),
             "once" => {
-                Some(self.use_once_code(given, request.extensions().get::<KeyedConnection>()))
+                Some(self.use_once_code(value, request.extensions().get::<KeyedConnection>()))
             }
             _ => None,
         })
@@ -203,8 +203,8 @@ impl Guard {
         let Ok(Form(fields)) = Form::<Fields>::from_request(whole, &()).await else {
             return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
         };
-        let given = fields.iter().find(|(name, _)| name == KEY);
-        if !given.is_some_and(|(_, given)| is_same(given, &self.key)) {
+        let key = fields.iter().find(|(name, _)| name == KEY);
+        if !key.is_some_and(|(_, key)| is_same(key, &self.key)) {
             if is_navigated {
                 return self.access_notice(AccessNotice::Refused);
             }
@@ -273,8 +273,8 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
 }
 
 fn is_form(request: &Request) -> bool {
-    let given = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
-    let kind = given.map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    let content_type = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let kind = content_type.map(|kind| kind.split(';').next().unwrap_or_default().trim());
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }
 

@@ -75,10 +75,10 @@ impl PrintQueue {
     /// Prints the document that a form requests.
     pub(super) async fn print(
         &self,
-        asked: &FormFields,
+        form_fields: &FormFields,
         format: &str,
     ) -> Result<PrintedPage, PrintRefused> {
-        let Ok(built) = BuiltTexts::read(asked.get("state"), self.games) else {
+        let Ok(built) = BuiltTexts::read(form_fields.get("state"), self.games) else {
             return Err(PrintRefused::Unknown);
         };
         match format {
@@ -87,7 +87,7 @@ impl PrintQueue {
             _ => {}
         }
         let output = Output::from_key(format).ok_or(PrintRefused::Unknown)?;
-        let document = Document::from_form(asked, &built).ok_or(PrintRefused::Unknown)?;
+        let document = Document::from_form(form_fields, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;
@@ -96,7 +96,7 @@ impl PrintQueue {
         let job = PrintJobForm {
             grammars: self.grammars.clone(),
             format: output.key().to_owned(),
-            fields: asked.pairs().to_vec(),
+            fields: form_fields.pairs().to_vec(),
         };
         let job = serde_json::to_vec(&job).map_err(|why| failed(why.into()))?;
         let mut work = command(document).and_then(|mut command| command.spawn()).map_err(failed)?;

@@ -97,11 +97,11 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
             }
         }
         Some(OpenedItem::Tabled(tabled)) => {
-            if let Some(held) = tabled.held.as_deref() {
-                let sign = sheets::tabled_force_editor(held, language).sign;
-                playing.frame = playing.frame.with_force(held, &tabled.book, &sign);
+            if let Some(army) = tabled.held.as_deref() {
+                let sign = sheets::tabled_force_editor(army, language).sign;
+                playing.frame = playing.frame.with_force(army, &tabled.book, &sign);
                 playing.leaves = leaves(&tabled.book, None, desk, language);
-                playing.table = Some(sheets::tabled_tabletop(held, language));
+                playing.table = Some(sheets::tabled_tabletop(army, language));
             }
         }
         Some(OpenedItem::List(_)) | None => {}
