@@ -32,8 +32,8 @@ fn play_one_game(first: &&str, language: Language) -> String {
 /// The error of a question that has no answer.
 pub(super) fn refusal_error(why: Refused, book: &Book) -> Error {
     let option = |argument: crate::play::Argument| format!("--{}", argument.key());
-    let said = Language::ALL.map(|language| why.say(book, option, language));
-    Error::in_words("odds", said, Language::ALL.map(|language| advise_question(&why, language)))
+    let message = Language::ALL.map(|language| why.say(book, option, language));
+    Error::in_words("odds", message, Language::ALL.map(|language| advise_question(&why, language)))
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/cli/act.rs"));

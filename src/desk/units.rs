@@ -32,8 +32,8 @@ impl ShippedUnit {
         let words = &labels().odds;
         let all = listed(units.iter().map(|unit| unit.full_name()));
         let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let said = filled(&words.in_several_lists, &counted);
-        Error::in_words(path, said, filled(&words.name_one, &[("units", &all)]))
+        let message = filled(&words.in_several_lists, &counted);
+        Error::in_words(path, message, filled(&words.name_one, &[("units", &all)]))
     }
 
     /// The folder of its game: `fistful`.
@@ -118,7 +118,7 @@ fn list_names(opened: &OpenedItem) -> Vec<String> {
             names.flatten().cloned().collect()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.iter().flat_map(|held| held.entries());
+            let entries = tabled.held.iter().flat_map(|army| army.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         OpenedItem::Force(_) => Vec::new(),

@@ -75,7 +75,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
-        Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
+        Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::list_answer(listed, voice)),
         Answer::Schema(kind) => {
@@ -94,10 +94,10 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, held) = (&priced.tabled, priced.tabled.held.as_deref());
+    let (found, army) = (&priced.tabled, priced.tabled.held.as_deref());
     match priced.about {
-        About::Cost => write_or_empty(held.map(|held| tabled::tabled_answer(found, held, None))),
-        About::Fits => write_or_empty(held.map(|held| tabled::fits(priced, held))),
+        About::Cost => write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None))),
+        About::Fits => write_or_empty(army.map(|army| tabled::fits(priced, army))),
     }
 }
 
@@ -105,7 +105,7 @@ fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
         OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
         OpenedItem::Tabled(found) => write_or_empty(
-            found.held.as_deref().map(|held| tabled::tabled_answer(found, held, None)),
+            found.held.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Which::All),
     }
@@ -120,7 +120,7 @@ fn shown_lines(shown: &Shown) -> String {
         OpenedItem::Tabled(found) => {
             let one = shown.which.name();
             write_or_empty(
-                found.held.as_deref().map(|held| tabled::tabled_answer(found, held, one)),
+                found.held.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
             )
         }
     }

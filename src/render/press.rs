@@ -28,7 +28,7 @@ pub struct Destination<'a> {
 pub fn press(
     printed: &mut PrintedDocuments,
     into: &Destination,
-    told: impl Fn(usize, usize),
+    report_progress: impl Fn(usize, usize),
 ) -> Result<(), Error> {
     let jobs = &printed.jobs;
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
@@ -40,14 +40,14 @@ pub fn press(
     // Works list by list, as the pages of many lists would fill the memory.
     let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
     let (of, mut done) = (lists.len(), 0);
-    told(done, of);
+    report_progress(done, of);
     build_parallel(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
             save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
             done += 1;
-            told(done, of);
+            report_progress(done, of);
             Ok(())
         },
     )?;

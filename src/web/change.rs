@@ -309,7 +309,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     match answer(&Request::House(ask), &desk).map_err(describe)? {
         Answer::House(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
-            list: Some(house.made.source.text),
+            list: Some(house.list.source.text),
             games: desk.library.games.unit_games(),
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),

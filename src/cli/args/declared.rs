@@ -23,8 +23,8 @@ impl ArgumentValues {
             let raw = matches.try_get_raw(id).ok()??;
             Some(raw.map(|value| value.to_string_lossy().into_owned()).collect())
         };
-        let given = |id: &clap::Id| Some((id.to_string(), values(id.as_str())?));
-        Self { values: matches.ids().filter_map(given).collect() }
+        let entry = |id: &clap::Id| Some((id.to_string(), values(id.as_str())?));
+        Self { values: matches.ids().filter_map(entry).collect() }
     }
 
     /// The values of an argument.

@@ -313,11 +313,11 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
     OddsAnswer {
         game: odds.game.tag(),
         question: match &odds.question {
-            OddsQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
-            OddsQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
-            OddsQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
-            OddsQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
-            OddsQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
+            OddsQuestion::Melee(question) => QuestionAnswer::Melee(melee(question, remarks)),
+            OddsQuestion::Squads(question) => QuestionAnswer::Squads(squads(question, remarks)),
+            OddsQuestion::Fire(question) => QuestionAnswer::Fire(fire(question, remarks)),
+            OddsQuestion::Morale(question) => QuestionAnswer::Morale(morale(question, remarks)),
+            OddsQuestion::Charge(question) => QuestionAnswer::Charge(charge(question, remarks)),
         },
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
@@ -375,28 +375,28 @@ fn flag(is: bool) -> Option<bool> {
 }
 
 fn melee<'a>(question: &'a MeleeQuestion, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
-    let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
+    let (ask, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
     MeleeQuestionAnswer {
         kind: "melee",
         first: name(&question.first),
         skill: question.first.number,
         second: name(&question.second),
         foe_skill: question.second.number,
-        against: unless(1, asked.against),
+        against: unless(1, ask.against),
         leader: unless(0, own.leader.unwrap_or(0)),
         foe_leader: unless(0, foe.leader.unwrap_or(0)),
-        rear: flag(asked.rear == Some(Side::Second)),
-        foe_rear: flag(asked.rear == Some(Side::First)),
+        rear: flag(ask.rear == Some(Side::Second)),
+        foe_rear: flag(ask.rear == Some(Side::First)),
         nco: flag(own.nco),
         foe_nco: flag(foe.nco),
         higher: flag(own.higher),
         foe_higher: flag(foe.higher),
-        disengages: flag(asked.disengages),
+        disengages: flag(ask.disengages),
         flank: flag(own.flank),
         foe_flank: flag(foe.flank),
         shield: question.first.shield.map(Shield::is_on),
         foe_shield: question.second.shield.map(Shield::is_on),
-        damage: flag(asked.damage),
+        damage: flag(ask.damage),
         remarks,
     }
 }
@@ -453,15 +453,15 @@ fn morale<'a>(question: &'a MoraleQuestion, remarks: OddsRemarks<'a>) -> MoraleQ
 }
 
 fn charge<'a>(question: &'a ChargeQuestion, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
-    let asked = &question.asked;
+    let ask = &question.asked;
     ChargeQuestionAnswer {
         kind: "charge",
         first: name(&question.first),
         dice: question.first.number,
-        inches: asked.inches,
-        walk: flag(asked.walk),
-        nco: flag(asked.nco),
-        rough: flag(asked.rough),
+        inches: ask.inches,
+        walk: flag(ask.walk),
+        nco: flag(ask.nco),
+        rough: flag(ask.rough),
         remarks,
     }
 }

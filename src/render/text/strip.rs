@@ -121,6 +121,6 @@ fn ladder(out: &mut String, ladder: &Ladder) {
 }
 
 fn shot(out: &mut String, shot: &Volley) {
-    let said = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
-    let _ = writeln!(out, "{}   {said}", shot.label);
+    let words = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
+    let _ = writeln!(out, "{}   {words}", shot.label);
 }
