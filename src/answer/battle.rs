@@ -162,9 +162,10 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
                 Ok(setup) => setup,
                 Err(why) => return refused(why, &rules.book),
             };
-            let outcome = match ask.equal {
-                true => BattleOutcome::Even(find_even(ask, &setup, &second, desk)?),
-                false => fight(ask, &setup, desk)?,
+            let outcome = if ask.equal {
+                BattleOutcome::Even(find_even(ask, &setup, &second, desk)?)
+            } else {
+                fight(ask, &setup, desk)?
             };
             Some(FoughtBattles { setup, outcome, illegal })
         }

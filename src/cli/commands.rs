@@ -67,9 +67,8 @@ fn ask_and_show(
         };
     };
     let answer = answer(&ask, desk).map_err(|error| name_option(error, command))?;
-    let shown = |answer: &Answer| match command.is_brief() {
-        true => show_verdict(answer, voice),
-        false => show(answer, json, voice),
+    let shown = |answer: &Answer| {
+        if command.is_brief() { show_verdict(answer, voice) } else { show(answer, json, voice) }
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),

@@ -40,9 +40,10 @@ fn file_name(name: &str) -> String {
 
 /// Opens the terminal, if questions can be asked.
 fn terminal(desk: &Desk) -> Result<Terminal, Error> {
-    match prompt::can_ask() {
-        true => prompt::terminal(desk.speech),
-        false => Err(Error::new(QUESTIONS, ErrorKind::NoTerminal)),
+    if prompt::can_ask() {
+        prompt::terminal(desk.speech)
+    } else {
+        Err(Error::new(QUESTIONS, ErrorKind::NoTerminal))
     }
 }
 

@@ -23,9 +23,10 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 /// Advice to play one game: by its rules, where units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
-    match embedded::has_grammar(first, "rules.yaml", None) {
-        false => words.same_game.get(language).clone(),
-        true => fill(words.one_game.get(language), &[("game", first)]),
+    if embedded::has_grammar(first, "rules.yaml", None) {
+        fill(words.one_game.get(language), &[("game", first)])
+    } else {
+        words.same_game.get(language).clone()
     }
 }
 

@@ -13,9 +13,10 @@ use std::io::{self, IsTerminal, Write};
 
 /// Returns the arguments, or `serve --open` if a double click started the program.
 pub(super) fn arguments_or_serve(argv: Vec<OsString>) -> Vec<OsString> {
-    match argv.len() < 2 && is_clicked() {
-        true => [PROGRAM, "serve", "--open"].map(OsString::from).to_vec(),
-        false => argv,
+    if argv.len() < 2 && is_clicked() {
+        [PROGRAM, "serve", "--open"].map(OsString::from).to_vec()
+    } else {
+        argv
     }
 }
 

@@ -257,13 +257,12 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
     });
     let addition = |fit: Fit| {
         let (what, [least, most]) = sheets::suggestion_text(&whole, &fit, language);
-        let points = match least == most {
-            true => labels().counts.points.of_n(least, language),
-            false => {
-                let to = labels().fits.to.get(language);
-                let range = fill(to, &[("least", &least), ("most", &most)]);
-                labels().counts.points.of_many(range, language)
-            }
+        let points = if least == most {
+            labels().counts.points.of_n(least, language)
+        } else {
+            let to = labels().fits.to.get(language);
+            let range = fill(to, &[("least", &least), ("most", &most)]);
+            labels().counts.points.of_many(range, language)
         };
         (Next::Fit(fit), format!("{what}: {points}"))
     };

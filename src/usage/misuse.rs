@@ -56,9 +56,12 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
 
 /// Returns the texts of one part of an error, without value names: `--paper` of `--paper <PAPER>`.
 fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
-    let bare = |text: &String| match text.starts_with('-') {
-        true => before_first(text, &[' ', '=']).to_owned(),
-        false => text.clone(),
+    let bare = |text: &String| {
+        if text.starts_with('-') {
+            before_first(text, &[' ', '=']).to_owned()
+        } else {
+            text.clone()
+        }
     };
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![bare(text)],

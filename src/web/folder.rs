@@ -49,9 +49,10 @@ impl Folder {
     pub(super) fn open(path: &Path) -> Result<Self, Error> {
         let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
         let real = fs::canonicalize(path).map_err(failed)?;
-        match real.is_dir() {
-            true => Ok(Self { path: real }),
-            false => Err(Error::new(path, ErrorKind::NotAFolder)),
+        if real.is_dir() {
+            Ok(Self { path: real })
+        } else {
+            Err(Error::new(path, ErrorKind::NotAFolder))
         }
     }
 
@@ -87,9 +88,10 @@ impl Folder {
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
-        match link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            true => save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file),
-            false => Err(Error::new(file, ErrorKind::NotYours)),
+        if link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
+            save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
+        } else {
+            Err(Error::new(file, ErrorKind::NotYours))
         }
     }
 

@@ -118,10 +118,8 @@ impl PrintQueue {
 /// Returns the command of a print job; its arguments are for readers of the process list.
 fn command(document: Document) -> io::Result<Command> {
     // The running program, even if its file was replaced.
-    let program = match cfg!(target_os = "linux") {
-        true => "/proc/self/exe".into(),
-        false => env::current_exe()?,
-    };
+    let program =
+        if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { env::current_exe()? };
     let mut command = Command::new(program);
     command
         .args(["print", &document.key()])

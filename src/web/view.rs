@@ -248,9 +248,10 @@ impl Frame {
 
     /// Formats the points left, `11 left`, or those over the limit.
     fn left(&self, left: &i64) -> String {
-        match *left < 0 {
-            true => self.n(&self.words.over, &left.abs()),
-            false => labels().fits.left.of_n(*left, self.language),
+        if *left < 0 {
+            self.n(&self.words.over, &left.abs())
+        } else {
+            labels().fits.left.of_n(*left, self.language)
         }
     }
 

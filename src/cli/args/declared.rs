@@ -105,9 +105,8 @@ fn with_answer(command: Command) -> Command {
 /// A question of which a table can be printed instead, without any of its fields.
 fn with_table(command: Command) -> Command {
     let fields: Vec<Id> = command.get_arguments().map(|arg| arg.get_id().clone()).collect();
-    let command = command.mut_args(|arg| match arg.is_required_set() {
-        true => arg.required(false).required_unless_present(TABLE),
-        false => arg,
+    let command = command.mut_args(|arg| {
+        if arg.is_required_set() { arg.required(false).required_unless_present(TABLE) } else { arg }
     });
     let table = Arg::new(TABLE).long("as").value_name("SHEET").value_parser(keys::skills());
     Press::augment_args(command.arg(table.conflicts_with_all(fields)))
@@ -128,23 +127,28 @@ fn join_question(command: Command, question: &'static Question) -> Command {
         own.iter().filter(|id| question.field(id).is_none() && *id != "json").cloned().collect(),
         question.fields.iter().filter(|field| !own.iter().any(|id| id == field.key)).collect(),
     );
-    let argument = |field: &'static Field| match field.is_selecting {
-        true => argument(field).conflicts_with_all(&others),
-        false => argument(field),
+    let argument = |field: &'static Field| {
+        if field.is_selecting {
+            argument(field).conflicts_with_all(&others)
+        } else {
+            argument(field)
+        }
     };
     // The others say that they count with it.
     new.sort_by_key(|field| !field.is_selecting);
     // In help they stand where `--json` was, which comes last.
     let (first, last) = (own.len() - 1, own.len() - 1 + new.len());
     let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
-    let command = command.args(ordered).mut_args(|arg| match arg.get_id() == "json" {
-        true => arg.display_order(last),
-        false => arg,
-    });
+    let command = command
+        .args(ordered)
+        .mut_args(|arg| if arg.get_id() == "json" { arg.display_order(last) } else { arg });
     let Some(selector) = question.selector() else { return command };
-    command.mut_args(|arg| match selector.conflicts.contains(&arg.get_id().as_str()) {
-        true => arg.required(false).required_unless_present(selector.key),
-        false => arg,
+    command.mut_args(|arg| {
+        if selector.conflicts.contains(&arg.get_id().as_str()) {
+            arg.required(false).required_unless_present(selector.key)
+        } else {
+            arg
+        }
     })
 }
 

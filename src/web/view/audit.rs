@@ -38,12 +38,11 @@ impl Auditing {
         let differing = unit.values.iter().filter(|value| !value.difference.is_empty());
         let differing: Vec<String> =
             differing.map(|value| format!("{} {}", value.head, value.difference)).collect();
-        match differing.is_empty() {
-            true => self.frame.say(&self.frame.words.agrees).to_owned(),
-            false => {
-                let label = self.frame.say(&self.frame.words.differs);
-                fill(label, &[("values", &differing.join(" · "))])
-            }
+        if differing.is_empty() {
+            self.frame.say(&self.frame.words.agrees).to_owned()
+        } else {
+            let label = self.frame.say(&self.frame.words.differs);
+            fill(label, &[("values", &differing.join(" · "))])
         }
     }
 

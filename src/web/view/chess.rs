@@ -158,9 +158,10 @@ impl ChessPage {
     fn square_label(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
         let called: Vec<String> =
             counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
-        let what = match called.is_empty() {
-            true => self.say(&self.words.empty).to_owned(),
-            false => called.join(", "),
+        let what = if called.is_empty() {
+            self.say(&self.words.empty).to_owned()
+        } else {
+            called.join(", ")
         };
         let label = if is_target { &self.words.goes } else { &self.words.stands };
         fill(self.say(label), &[("square", &square), ("what", &what)])

@@ -186,10 +186,7 @@ fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> 
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));
     let values: [(&str, &dyn Display); 2] = [("points", &printed), ("computed", &computed)];
-    match printed == computed {
-        true => String::new(),
-        false => fill(frame.say(&frame.words.printed), &values),
-    }
+    if printed == computed { String::new() } else { fill(frame.say(&frame.words.printed), &values) }
 }
 
 /// Returns the findings under the names of units, except those shown beside the code.
@@ -218,9 +215,10 @@ fn of_units(
             None => gathered.push((name.into_iter().collect(), finding)),
         }
     }
-    let named = gathered.into_iter().map(|(names, finding)| match names.is_empty() {
-        true => finding,
-        false => {
+    let named = gathered.into_iter().map(|(names, finding)| {
+        if names.is_empty() {
+            finding
+        } else {
             PageFinding { message: format!("{}: {}", names.join(", "), finding.message), ..finding }
         }
     });

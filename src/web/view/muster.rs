@@ -137,9 +137,10 @@ impl MusterPage {
 
     /// Returns the text that holds the sizes of units, if it can be changed.
     fn sized(&self, editor: &ForceEditor) -> Option<TextKind> {
-        match editor.sizes_in_list {
-            false => Some(TextKind::Force),
-            true => self.owns.then_some(TextKind::List),
+        if editor.sizes_in_list {
+            self.owns.then_some(TextKind::List)
+        } else {
+            Some(TextKind::Force)
         }
     }
 
@@ -261,9 +262,10 @@ fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
         } else {
             format!("{}–{}", crate::text::with_minus(least), crate::text::with_minus(most))
         };
-        let (button, label) = match fit.saves() {
-            true => (&frame.build.do_it, &frame.build.do_what),
-            false => (&frame.build.add, &frame.words.add_what),
+        let (button, label) = if fit.saves() {
+            (&frame.build.do_it, &frame.build.do_what)
+        } else {
+            (&frame.build.add, &frame.words.add_what)
         };
         Suggested { number, what: quoted_in(language, &what), points, button, label }
     };

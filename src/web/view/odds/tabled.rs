@@ -42,9 +42,10 @@ pub(super) fn thrown(
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
     let request = request.map(|asked| ThrowRequest { game: game.tag(), roll: *roll, asked });
-    let answer = match sides.is_cardless() {
-        true => OddsResult::default(),
-        false => OddsResult::answered(request.map(Request::Throw), &sides.desk, language, question),
+    let answer = if sides.is_cardless() {
+        OddsResult::default()
+    } else {
+        OddsResult::answered(request.map(Request::Throw), &sides.desk, language, question)
     };
     let words = &labels().gist;
     let reason_without_dice =
