@@ -242,7 +242,7 @@ impl Answer {
                 printed.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
             Self::Chess(answer) => {
-                answer.said.iter().map(|(at, source_findings)| (at, &**source_findings)).collect()
+                answer.said.iter().map(|(at, findings)| (at, &**findings)).collect()
             }
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)

@@ -49,7 +49,7 @@ struct CommandOutput {
     undone: Vec<Error>,
 }
 
-/// Runs the command line. `given` is the name of the program and its arguments.
+/// Runs the command line. `argv` is the name of the program and its arguments.
 pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let argv = serve::arguments_or_serve(argv);

@@ -36,7 +36,7 @@ fn coded_request(
     {
         return Ok(Request::Throw(other));
     }
-    if let Some(game) = asked_game(games)
+    if let Some(game) = requested_game(games)
         && game.questions().iter().all(|question| question.key != key)
     {
         let others = listed(game.questions().iter().map(|question| question.key));
@@ -52,22 +52,22 @@ fn coded_request(
     Ok(Request::Either(Either { list, coded: own, tabled: other }.into()))
 }
 
-/// The game without ability codes that is asked (`--game`).
-fn asked_game(games: &Games) -> Option<&'static dyn UnitGame> {
+/// The requested game (`--game`), if it has no ability codes.
+fn requested_game(games: &Games) -> Option<&'static dyn UnitGame> {
     games.unit_game(games.requested_game()?.tag())
 }
 
-/// The question of the game that is asked, or else of the first that has it.
+/// The question of the requested game, or else of the first that has it.
 fn dice_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<ThrowRequest> {
-    let requested = asked_game(games).map(|game| game.tag());
+    let requested = requested_game(games).map(|game| game.tag());
     let all = || games_with_question(games.unit_games(), key);
     let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
     chosen.map(|chosen| throw_request(chosen, values))
 }
 
-/// The question of a game without ability codes: of the game that is asked, or that a field selects.
+/// The question of a game without ability codes: the requested one, or the one that a field selects.
 fn codeless_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<ThrowRequest> {
-    let requested = asked_game(games).map(|game| game.tag());
+    let requested = requested_game(games).map(|game| game.tag());
     let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
         let selector = one.question.selector();
         Some(game.tag()) == requested || selector.is_some_and(|field| values.has(field))
@@ -84,13 +84,13 @@ fn throw_request(
     ThrowRequest { game: game.tag(), roll: chosen.roll, asked: request }
 }
 
-/// The list of the unit of a question, which says whose question it is.
+/// The list of the unit of a question, from which its game follows.
 fn list_of(request: &ThrowRequest) -> Option<String> {
     let unit = request.asked.question.fields.iter().find(|field| field.names_units())?;
     Some(request.asked.unit(unit.key)?.list)
 }
 
-/// Refuses a field of a question that is given and that the other question does not have.
+/// Refuses a field that has a value but belongs to the other question only.
 fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
     Refused::any(foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))))

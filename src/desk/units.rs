@@ -44,20 +44,20 @@ impl ShippedUnit {
 
 impl Desk {
     /// The units of shipped lists that go by a name, a Spanish name or an alias, those of the first game first: of the
-    /// game that is asked for, or of every game.
+    /// requested game, or of every game.
     pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
 
-    /// The name of a unit of a shipped list that was probably meant.
+    /// The nearest name of a unit of a shipped list.
     pub fn nearest_unit(&self, name: &str) -> Option<String> {
         let all: Vec<String> =
             self.open_shipped().flat_map(|(_, opened)| list_names(&opened)).collect();
         nearest(name, all.iter().map(String::as_str))
     }
 
-    /// The units of the shipped lists of a game that have one of some codes but are printed with other points than the
-    /// tables give it, each with those.
+    /// The units of the shipped lists of a game that have one of these codes, but other printed points than the tables
+    /// give; each with its printed points.
     pub fn find_printed_otherwise(
         &self,
         codes: &[Code],
@@ -80,7 +80,7 @@ impl Desk {
         found
     }
 
-    /// The shipped lists that can be read: of the game that is asked for, or of every game.
+    /// The shipped lists that can be read: of the requested game, or of every game.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_asked = |list: &String| {
             self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, Builder};
 
-/// The stack size of a main thread, so that a page may nest as deep on any other.
+/// The usual stack size of a main thread, so that pages may nest equally deep on every thread.
 const STACK: usize = 8 << 20;
 
 /// Builds every part in parallel and passes the results on in the order of the parts; nothing is passed on after a

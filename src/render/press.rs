@@ -21,7 +21,7 @@ pub struct Destination<'a> {
 }
 
 /// Writes every job. Writes nothing if any file may not be written, and nothing of a list if one of its pages cannot be
-/// laid out. `told` receives the number of lists written and the total.
+/// laid out. `report_progress` receives the number of lists written and the total.
 ///
 /// # Errors
 /// Two jobs share a file name, or a file cannot or may not be written.

@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal};
 /// The width of a line of help in characters, if no terminal is known.
 const WIDTH: usize = 80;
 
-/// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
+/// The error of arguments that cannot be parsed, with names in one language. A request for help is one too.
 pub(super) fn error(
     command: Command,
     games: UnitGames,

@@ -258,8 +258,8 @@ async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: 
     }
 }
 
-/// Checks access: a POST needs a form with the key, `/` a token or a one-time code, and a public asset only that no
-/// other origin asks for it.
+/// Checks access: a POST needs a form with the key, `/` a token or a one-time code; public assets are refused to other
+/// origins.
 async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let is_first = request.uri().path() == "/";
     match *request.method() {

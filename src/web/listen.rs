@@ -134,7 +134,7 @@ impl Seats {
     }
 }
 
-/// The handle by which a request marks its connection as trusted.
+/// The handle by which a request marks its connection as trusted, so that it keeps its place.
 #[derive(Debug, Clone)]
 pub(super) struct KeyedConnection {
     seats: Arc<Seats>,

@@ -52,7 +52,7 @@ impl ArgumentValues {
         values.flat_map(|(_, values)| values).collect()
     }
 
-    /// Returns `true` if a field has another value than where it is not given.
+    /// Returns `true` if a field has another value than its default.
     pub(in crate::cli) fn changes(&self, field: &Field) -> bool {
         let default = match field.input {
             Input::Number { default: Some(default), .. } => default.to_string(),
@@ -102,7 +102,7 @@ fn with_answer(command: Command) -> Command {
     AnswerArgs::augment_args(command)
 }
 
-/// A question of which a table can be printed instead, without any of its fields.
+/// Adds the option to print a table instead of an answer, which conflicts with every field.
 fn with_table(command: Command) -> Command {
     let fields: Vec<Id> = command.get_arguments().map(|arg| arg.get_id().clone()).collect();
     let command = command.mut_args(|arg| {
@@ -116,8 +116,8 @@ fn command(question: &'static Question) -> Command {
     Command::new(question.key).args(question.fields.iter().map(argument))
 }
 
-/// A command of other games with the fields of a question of the same key. The field that selects the game excludes what
-/// the others alone have.
+/// Adds the fields of a question to the command of other games for the same key. The field that selects the game
+/// conflicts with the fields that only the others have.
 fn join_question(command: Command, question: &'static Question) -> Command {
     let ids = |command: &Command| -> Vec<String> {
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect()
@@ -134,9 +134,9 @@ fn join_question(command: Command, question: &'static Question) -> Command {
             argument(field)
         }
     };
-    // The others say that they count with it.
+    // The selecting field comes first in help, as the others refer to it.
     new.sort_by_key(|field| !field.is_selecting);
-    // In help they stand where `--json` was, which comes last.
+    // In help they come before `--json`, which stays last.
     let (first, last) = (own.len() - 1, own.len() - 1 + new.len());
     let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
     let command = command

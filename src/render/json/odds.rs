@@ -255,7 +255,7 @@ struct OutcomeAnswer {
     chance: ChanceAnswer,
 }
 
-/// The parts of an outcome that it has.
+/// The outcome itself; keys that do not apply are absent.
 #[derive(Default, Serialize, JsonSchema)]
 struct OutcomeParts {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -106,15 +106,6 @@ pub(super) fn design(
     // A code that cannot be parsed does not replace the current one.
     let wrong = code_error(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
-    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
-    let line = |(index, unit): (usize, &crate::army::Unit)| DesignUnitRow {
-        name: unit.name.get(language).to_owned(),
-        code: rules.codes().write(unit.code()),
-        points: account.points(unit),
-        at: index,
-        is_shown: index == at,
-        named: key_of(&unit.name, NAME_KEYS, language),
-    };
     let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
@@ -122,7 +113,7 @@ pub(super) fn design(
     let frame = Frame { points, ..frame };
     let coded = describe_findings(&decoded.findings, desk, language);
     Drafting {
-        units: army.units.iter().enumerate().map(line).collect(),
+        units: unit_rows(army, at, rules, language),
         at,
         design,
         nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
@@ -155,6 +146,20 @@ pub(super) fn design(
         frame,
     }
     .render()
+}
+
+/// Returns the units of the list; the one at `shown` is marked.
+fn unit_rows(army: &Army, shown: usize, rules: &Rules, language: Language) -> Vec<DesignUnitRow> {
+    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
+    let row = |(at, unit): (usize, &crate::army::Unit)| DesignUnitRow {
+        name: unit.name.get(language).to_owned(),
+        code: rules.codes().write(unit.code()),
+        points: account.points(unit),
+        at,
+        is_shown: at == shown,
+        named: key_of(&unit.name, NAME_KEYS, language),
+    };
+    army.units.iter().enumerate().map(row).collect()
 }
 
 /// Returns the error in a code: the text before the letter, the letter, the text after it, and the reason.
