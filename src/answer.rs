@@ -198,7 +198,7 @@ pub fn answer(ask: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
         Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
-            Err(told) => Answer::Chess(Box::new(told)),
+            Err(answer) => Answer::Chess(Box::new(answer)),
         }),
         Request::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Request::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
@@ -234,14 +234,16 @@ impl Answer {
                 battled.fielded.values().map(MusteredForce::sourced_findings).collect()
             }
             Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
-            Self::House(house::Outlined { made }) => vec![made.sourced_findings()],
+            Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
             Self::Formed(formed) => {
                 formed.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
             Self::Printed(printed) => {
                 printed.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
-            Self::Chess(told) => told.said.iter().map(|(at, said)| (at, &**said)).collect(),
+            Self::Chess(answer) => {
+                answer.said.iter().map(|(at, findings)| (at, &**findings)).collect()
+            }
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
             | Self::Found(_)
@@ -338,12 +340,12 @@ fn refusal_as_answer(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<
 }
 
 /// Returns sentences in the languages spoken: as many in each.
-fn sentences(speech: Speech, said: impl Fn(Language) -> Vec<String>) -> Vec<Phrase> {
-    let first = said(speech.first()).into_iter().map(Phrase::from);
+fn sentences(speech: Speech, say: impl Fn(Language) -> Vec<String>) -> Vec<Phrase> {
+    let first = say(speech.first()).into_iter().map(Phrase::from);
     match speech.second() {
         None => first.collect(),
         Some(second) => {
-            first.zip(said(second)).map(|(one, other)| one.beside(other.into())).collect()
+            first.zip(say(second)).map(|(one, other)| one.beside(other.into())).collect()
         }
     }
 }

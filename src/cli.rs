@@ -49,35 +49,35 @@ struct CommandOutput {
     undone: Vec<Error>,
 }
 
-/// Runs the command line. `given` is the name of the program and its arguments.
-pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
+/// Runs the command line. `argv` is the name of the program and its arguments.
+pub fn run(games: UnitGames, argv: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
-    let given = serve::arguments_or_serve(given);
+    let argv = serve::arguments_or_serve(argv);
     let allowed =
         |key: &str| usage::allowed_values(&args::command_line(&[], games), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
     if let Some(out) =
-        complete::answer(&given, (&settings, games), requested_speech(&[], &settings).first())
+        complete::answer(&argv, (&settings, games), requested_speech(&[], &settings).first())
     {
         let _ = io::stdout().lock().write_all(&out);
         return ExitCode::SUCCESS;
     }
-    let args = match args::read(&given, &settings, games) {
+    let args = match args::read(&argv, &settings, games) {
         Ok(args) => args,
         Err(error) => {
             return show_help_or_error(
-                &given,
+                &argv,
                 &settings,
                 games,
                 &error,
-                requested_speech(&given, &settings),
+                requested_speech(&argv, &settings),
             );
         }
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     let line = || args::command_line(&settings, games);
-    if let Some(error) = usage::unused_option(line(), &given, games) {
+    if let Some(error) = usage::unused_option(line(), &argv, games) {
         return refuse(&error, speech);
     }
     match &args.command {
@@ -90,7 +90,7 @@ pub fn run(games: UnitGames, given: Vec<OsString>) -> ExitCode {
             Some(page) => show_output(page, speech),
             None => show_help(names, &settings, games, speech),
         },
-        _ => match usage::relevant_fault(line, &given, &wrong) {
+        _ => match usage::relevant_fault(line, &argv, &wrong) {
             Some(error) => refuse(error, speech),
             None if let CliCommand::Chess { of: ChessOf::Play(play) } = &args.command => {
                 finish(chess::play(play, &args, speech), speech)
@@ -106,9 +106,9 @@ pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
 }
 
 /// Writes the output of a command.
-fn finish(said: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
-    let written = said.and_then(|said| match write(&said) {
-        Ok(()) => Ok(said),
+fn finish(output: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
+    let written = output.and_then(|output| match write(&output) {
+        Ok(()) => Ok(output),
         Err(why) => Err(Error::new("<stdout>", ErrorKind::WriteStream(why))),
     });
     match written {
@@ -126,14 +126,14 @@ fn show_output(out: String, speech: Speech) -> ExitCode {
 
 /// Shows the requested help or version, or the error of arguments that cannot be parsed.
 fn show_help_or_error(
-    given: &[OsString],
+    argv: &[OsString],
     settings: &[Setting],
     games: UnitGames,
     error: &clap::Error,
     speech: Speech,
 ) -> ExitCode {
     let line = || args::command_line(settings, games);
-    let pages = || pages(speech, |language| usage::page(line(), games, given, language));
+    let pages = || pages(speech, |language| usage::page(line(), games, argv, language));
     match error.kind() {
         ClapErrorKind::DisplayVersion => show_output(error.to_string(), speech),
         ClapErrorKind::DisplayHelp => show_output(pages(), speech),
@@ -141,7 +141,7 @@ fn show_help_or_error(
             let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }
-        _ => refuse(&usage::misuse_error(line, games, given, error), speech),
+        _ => refuse(&usage::misuse_error(line, games, argv, error), speech),
     }
 }
 
@@ -162,17 +162,17 @@ fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: S
         return refuse(&error, speech);
     }
     let program = [OsString::from(PROGRAM)].into_iter();
-    let given: Vec<OsString> =
+    let argv: Vec<OsString> =
         program.chain(topic.iter().map(OsString::from)).chain(["--help".into()]).collect();
-    match args::read(&given, settings, games) {
-        Err(error) => show_help_or_error(&given, settings, games, &error, speech),
+    match args::read(&argv, settings, games) {
+        Err(error) => show_help_or_error(&argv, settings, games, &error, speech),
         Ok(_) => ExitCode::SUCCESS,
     }
 }
 
 /// Returns the language of arguments that cannot be parsed, or else of a setting or the environment.
-fn requested_speech(given: &[OsString], settings: &[Setting]) -> Speech {
-    let arguments: Vec<_> = given.iter().map(|argument| argument.to_string_lossy()).collect();
+fn requested_speech(argv: &[OsString], settings: &[Setting]) -> Speech {
+    let arguments: Vec<_> = argv.iter().map(|argument| argument.to_string_lossy()).collect();
     let is_name = |word: &str| word == "--lang" || word == "-l";
     let values = arguments.windows(2).filter(|pair| is_name(&pair[0])).map(|pair| &*pair[1]);
     let joined = |argument| {
@@ -181,9 +181,9 @@ fn requested_speech(given: &[OsString], settings: &[Setting]) -> Speech {
     let joined = arguments.iter().filter_map(|argument| joined(argument));
     let set = settings.iter().filter(|setting| setting.key == "lang");
     let set = set.map(|setting| setting.value.as_str());
-    let asked = values.chain(joined).chain(set);
-    let asked = asked.filter_map(|value| Speech::from_word(&value.to_lowercase())).next();
-    asked.unwrap_or_else(|| Speech::One(Language::of_environment()))
+    let language = values.chain(joined).chain(set);
+    let language = language.filter_map(|value| Speech::from_word(&value.to_lowercase())).next();
+    language.unwrap_or_else(|| Speech::One(Language::of_environment()))
 }
 
 /// Writes an error and its hint to standard error; returns exit code 2.
@@ -196,15 +196,15 @@ fn refuse(error: &Error, speech: Speech) -> ExitCode {
 }
 
 /// Writes the output; a closed pipe is not an error.
-fn write(said: &CommandOutput) -> io::Result<()> {
+fn write(output: &CommandOutput) -> io::Result<()> {
     let lines = |text: &str| match text.trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),
     };
     let mut err = anstream::stderr().lock();
-    let _ = err.write_all(lines(&said.err).as_bytes()).and_then(|()| err.flush());
+    let _ = err.write_all(lines(&output.err).as_bytes()).and_then(|()| err.flush());
     let mut out = anstream::stdout().lock();
-    let text = if said.is_file { said.out.clone() } else { lines(&said.out) };
+    let text = if output.is_file { output.out.clone() } else { lines(&output.out) };
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
         _ => Ok(()),

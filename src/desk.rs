@@ -49,7 +49,7 @@ impl Desk {
         Self { library, speech: self.speech, progress, stops }
     }
 
-    /// The rules that were asked for, or those of the first game.
+    /// The requested rules, or those of the first game.
     ///
     /// # Errors
     /// They cannot be loaded.

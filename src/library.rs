@@ -199,8 +199,9 @@ impl Library {
         game: &'static dyn UnitGame,
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
     ) -> Result<Tabled, Error> {
-        let asked = self.games.requested_game().filter(|asked| asked.tag() != game.tag());
-        if asked.is_some() {
+        let requested =
+            self.games.requested_game().filter(|requested| requested.tag() != game.tag());
+        if requested.is_some() {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&taken.name, codeless));
         }

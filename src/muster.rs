@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub struct Mustered {
     /// The text.
     pub source: Source,
-    /// The rules it is held against, as its house rules change them.
+    /// The rules of its game with its house rules.
     pub rules: Arc<Rules>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
@@ -98,7 +98,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
         army: None,
         findings: Vec::new(),
     };
-    let findings = if any_error(&findings) { findings } else { list.understand(games, findings)? };
+    let findings = if any_error(&findings) { findings } else { list.decode(games, findings)? };
     list.army = list.army.filter(|_| !any_error(&findings));
     list.findings = limited(in_order(findings));
     Ok(list)
@@ -107,7 +107,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
 /// A file that is too large to be read at all.
 ///
 /// # Errors
-/// The rules that were asked for cannot be loaded.
+/// The requested rules cannot be loaded.
 pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
@@ -115,29 +115,25 @@ pub fn refuse_large(name: &str, bytes: u64, games: &Games) -> Result<Mustered, E
 }
 
 impl Mustered {
-    /// Reads the text, as far as it can be understood; what there is to say is added to the findings.
-    fn understand(
-        &mut self,
-        games: &Games,
-        mut findings: Vec<Finding>,
-    ) -> Result<Vec<Finding>, Error> {
+    /// Parses, decodes and checks the text; returns `findings` with the new ones.
+    fn decode(&mut self, games: &Games, mut findings: Vec<Finding>) -> Result<Vec<Finding>, Error> {
         let Reading { file, codes, findings: found } =
             read::army(&self.source, &games.file_kinds());
         findings.extend(found);
         let Some(file) = file else {
-            // By which rules a code is to be read, nobody knows where those of the file cannot be read themselves.
+            // A text that cannot be parsed may still have codes to decode, unless its game and house rules are unknown.
             if let Some(head) = read::head(&self.source).filter(|_| !codes.is_empty()) {
-                findings.extend(self.ruled(head.game.as_ref(), &head.house_rules, games)?);
+                findings.extend(self.set_rules(head.game.as_ref(), &head.house_rules, games)?);
                 let read = |code| decode::within(code, &self.source, &self.rules).findings;
                 findings.extend(codes.iter().flat_map(read));
             }
             return Ok(findings);
         };
-        findings.extend(self.ruled(file.game.as_ref(), &file.house_rules, games)?);
+        findings.extend(self.set_rules(file.game.as_ref(), &file.house_rules, games)?);
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source, &self.rules));
-        // A list may have nothing but rules for others.
+        // A list of house rules alone, for other lists, needs no units.
         if file.units.is_empty() && file.house_rules.is_empty() {
             findings.push(check::no_units(&self.source));
         }
@@ -145,8 +141,8 @@ impl Mustered {
         Ok(findings)
     }
 
-    /// Takes the rules of its game, as its house rules change them.
-    fn ruled(
+    /// Sets the rules: those of its game with its house rules.
+    fn set_rules(
         &mut self,
         named: Option<&Placed<String>>,
         house: &[RuleFile],

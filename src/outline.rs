@@ -97,12 +97,12 @@ fn options(out: &mut String, options: &[Choice]) {
 }
 
 fn composition(out: &mut String, like: &Army, language: Language) {
-    let made = &like.composition;
-    let Some(squad) = made.squad else { return };
+    let composition = &like.composition;
+    let Some(squad) = composition.squad else { return };
     let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
     let note = labels().outline.squad.get(language);
     let _ = writeln!(out, "composition:\n  squad: {} # {note}", plain(squad));
-    for formation in &made.formations {
+    for formation in &composition.formations {
         let key = formation.level.key();
         let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
         if let Some(leader) = formation.leader {
@@ -120,9 +120,10 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
-    let given =
+    let is_granted =
         |special: &&Special| rules.codes().house.iter().any(|rule| rule.id == special.source);
-    let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
+    let special: Vec<&Special> =
+        unit.special.iter().filter(|special| !is_granted(special)).collect();
     if !special.is_empty() {
         out.push_str("    special:\n");
     }

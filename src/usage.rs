@@ -33,9 +33,9 @@ struct Texts {
 }
 
 /// Returns the commands that arguments name, from the program on.
-fn named_commands<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
+fn named_commands<'a>(command: &'a Command, argv: &[OsString]) -> Vec<&'a Command> {
     let mut named = vec![command];
-    let words = given.iter().skip(1).filter_map(|word| word.to_str());
+    let words = argv.iter().skip(1).filter_map(|word| word.to_str());
     for word in words {
         let below = named.last().and_then(|last| last.find_subcommand(word));
         named.extend(below);

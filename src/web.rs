@@ -1,12 +1,12 @@
 //! The web page: serves the same answers as the command line. It listens on this machine alone by default, keeps
 //! nothing of the requests, and computes nothing itself.
 
+mod access_notice;
 mod assets;
 mod change;
 mod chess;
 mod confined;
 mod document;
-mod door;
 mod files;
 mod findings;
 mod folder;
@@ -16,8 +16,9 @@ mod job;
 mod listen;
 mod open;
 mod panic;
-mod paper;
 mod peer;
+mod policy;
+mod print_queue;
 mod seal;
 mod state;
 mod view;
@@ -34,6 +35,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
+use access_notice::AccessNotice;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
@@ -42,13 +44,12 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::ChangeResult;
 use chess::ChessView;
-use door::Door;
 use files::Saved;
 use folder::Folder;
 use form_fields::FormFields;
 use guard::{Fields, Guard};
 use listen::Listening;
-use paper::{Papers, PrintRefused, PrintedPage};
+use print_queue::{PrintQueue, PrintRefused, PrintedPage};
 use seal::Lasting;
 use state::BuiltTexts as Built;
 use std::net::IpAddr;
@@ -58,7 +59,7 @@ use tokio::sync::{Notify, Semaphore};
 use view::View;
 
 /// The maximum number of concurrent answers.
-const ANSWERS: usize = 16;
+const MAX_ANSWERS: usize = 16;
 /// The maximum number of concurrent chess searches; `WAITING` more may queue.
 const MAX_CHESS_SEARCHES: usize = 2;
 const MAX_CHESS_WAITING: usize = 8;
@@ -118,7 +119,7 @@ pub enum ServedBy {
 struct App {
     games: Games,
     language: Language,
-    papers: Papers,
+    print_queue: PrintQueue,
     folder: Option<Folder>,
     /// The shipped lists and forces, read on first use.
     listed: OnceLock<Option<Listed>>,
@@ -145,7 +146,7 @@ impl App {
         Self {
             games: Games::new(plan.games, plan.grammars.clone(), None),
             language: plan.speech.first(),
-            papers: Papers::new(plan.games, plan.grammars.clone()),
+            print_queue: PrintQueue::new(plan.games, plan.grammars.clone()),
             folder,
             listed: OnceLock::new(),
             chess_queue: chess_queue(MAX_CHESS_SEARCHES + MAX_CHESS_WAITING),
@@ -187,7 +188,7 @@ pub fn serve(
     let mut lasting = plan.address.is_loopback().then(Lasting::load).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        .max_blocking_threads(ANSWERS)
+        .max_blocking_threads(MAX_ANSWERS)
         .enable_all()
         .build()
         .map_err(failed)?;
@@ -257,11 +258,11 @@ async fn show_view(
 }
 
 async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
-    let asked = FormFields::new(pairs);
+    let form_fields = FormFields::new(pairs);
     // A search for a move uses a processor for seconds.
     let chess_queue = if view == View::Chess {
         let Ok(seat) = app.chess_queue.clone().try_acquire_owned() else {
-            let language = asked.language(app.language);
+            let language = form_fields.language(app.language);
             return plain_response(
                 StatusCode::SERVICE_UNAVAILABLE,
                 labels().page.busy.get(language).clone(),
@@ -271,27 +272,27 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     } else {
         None
     };
-    let made = tokio::task::spawn_blocking(move || {
+    let drawn = tokio::task::spawn_blocking(move || {
         // The seat is held until the answer is done, even if the request was cancelled.
         let _seats = chess_queue;
-        let language = asked.language(app.language);
-        let changed = change::apply_form(&asked, &app, language);
+        let language = form_fields.language(app.language);
+        let changed = change::apply_form(&form_fields, &app, language);
         // A text that cannot be opened stays in the field where it was pasted.
-        let is_refused = changed.trouble.is_some() && change::begins_anew(asked.get("do"));
+        let is_refused = changed.trouble.is_some() && change::begins_anew(form_fields.get("do"));
         let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
-        let is_first_sight = app.is_second && asked.is_bare();
+        let is_first_sight = app.is_second && form_fields.is_bare();
         let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
         let changed = ChangeResult { trouble, ..changed };
         let folder = app.folder.as_ref();
         let (view, changed) = match (view, folder) {
-            (View::Save, Some(folder)) => save_state(&asked, changed, folder, language),
+            (View::Save, Some(folder)) => save_state(&form_fields, changed, folder, language),
             _ => (view, changed),
         };
         let desk = app.desk(&changed.built, language);
-        view::page(view, &asked, &changed, &app, &desk, language)
+        view::page(view, &form_fields, &changed, &app, &desk, language)
     });
-    match made.await {
+    match drawn.await {
         Ok(Ok(html)) => Html(html).into_response(),
         Ok(Err(why)) => panic::error_response(&why.to_string()),
         Err(why) => why
@@ -303,14 +304,18 @@ async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
 /// Ends the program, for users without a terminal.
 async fn end(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
     app.end.notify_one();
-    Door::Closed.respond(StatusCode::OK, FormFields::new(pairs).language(app.language), app.lasts)
+    AccessNotice::Closed.respond(
+        StatusCode::OK,
+        FormFields::new(pairs).language(app.language),
+        app.lasts,
+    )
 }
 
 async fn show_print(State(app): State<Arc<App>>, Extension(pairs): FormExtension) -> Response {
-    let asked = FormFields::new(pairs);
-    let language = asked.language(app.language);
-    match app.papers.set(&asked, "html").await {
-        Ok(paper) => paper.respond_in_frame(),
+    let form_fields = FormFields::new(pairs);
+    let language = form_fields.language(app.language);
+    match app.print_queue.print(&form_fields, "html").await {
+        Ok(page) => page.respond_in_frame(),
         Err(why) => print_error(&why, language),
     }
 }
@@ -320,34 +325,34 @@ async fn download(
     Path(format): Path<String>,
     Extension(pairs): FormExtension,
 ) -> Response {
-    let asked = FormFields::new(pairs);
-    let language = asked.language(app.language);
+    let form_fields = FormFields::new(pairs);
+    let language = form_fields.language(app.language);
     if format == chess::FILE {
-        return match ChessView::read(&asked, &app.desk(&Built::default(), language)) {
+        return match ChessView::read(&form_fields, &app.desk(&Built::default(), language)) {
             Ok((table, _)) => PrintedPage::new(chess::FILE, table.text()).respond_as_download(),
             Err(why) => panic::error_response(&why.say(language)),
         };
     }
-    match app.papers.set(&asked, &format).await {
-        Ok(paper) => paper.respond_as_download(),
+    match app.print_queue.print(&form_fields, &format).await {
+        Ok(page) => page.respond_as_download(),
         Err(why) => print_error(&why, language),
     }
 }
 
 /// Saves the state, and returns to the view that asked if all was saved; otherwise shows the save view.
 fn save_state(
-    asked: &FormFields,
+    form_fields: &FormFields,
     changed: ChangeResult,
     folder: &Folder,
     language: Language,
 ) -> (View, ChangeResult) {
     let ChangeResult { built, origins, trouble, refused, .. } = changed;
-    let saved = Saved::new(built, origins, asked, folder, language);
+    let saved = Saved::new(built, origins, form_fields, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
         None => String::new(),
     };
-    let from = View::from_key(asked.get("from")).filter(|_| !notice.is_empty());
+    let from = View::from_key(form_fields.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
     let changed = ChangeResult { built, origins, outcomes, notice, trouble, refused };
     (from.unwrap_or(View::Save), changed)
@@ -356,18 +361,18 @@ fn save_state(
 /// Returns the error response of a failed print job.
 fn print_error(why: &PrintRefused, language: Language) -> Response {
     let words = &labels().page;
-    let (status, said) = match why {
+    let (status, message) = match why {
         PrintRefused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
         PrintRefused::Broken => {
             (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
         }
         PrintRefused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
-        PrintRefused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
+        PrintRefused::Failed(message) => (StatusCode::UNPROCESSABLE_ENTITY, message.clone()),
         PrintRefused::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
-    plain_response(status, said)
+    plain_response(status, message)
 }
 
-fn plain_response(status: StatusCode, said: String) -> Response {
-    (status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], said).into_response()
+fn plain_response(status: StatusCode, message: String) -> Response {
+    (status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], message).into_response()
 }

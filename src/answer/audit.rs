@@ -46,8 +46,9 @@ impl AuditedLists {
             audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
         let each = audits.iter().filter_map(|(list, audit)| {
             let (army, first) = (list.army.as_ref()?, list.rules.book.first);
-            let said = |language| sheets::audit_verdict(&[audit], language);
-            let named = |language| format!("{}: {}", army.head.name.get(language), said(language));
+            let verdict = |language| sheets::audit_verdict(&[audit], language);
+            let named =
+                |language| format!("{}: {}", army.head.name.get(language), verdict(language));
             Some(speech.led_by(first).say(named))
         });
         let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();

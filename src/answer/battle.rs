@@ -132,8 +132,8 @@ impl FoughtBattles {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            BattleOutcome::Sums(ref tally, asked) if tally.games < asked => {
-                Some((tally.games, asked))
+            BattleOutcome::Sums(ref tally, requested) if tally.games < requested => {
+                Some((tally.games, requested))
             }
             _ => None,
         }
@@ -162,9 +162,10 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
                 Ok(setup) => setup,
                 Err(why) => return refused(why, &rules.book),
             };
-            let outcome = match ask.equal {
-                true => BattleOutcome::Even(find_even(ask, &setup, &second, desk)?),
-                false => fight(ask, &setup, desk)?,
+            let outcome = if ask.equal {
+                BattleOutcome::Even(find_even(ask, &setup, &second, desk)?)
+            } else {
+                fight(ask, &setup, desk)?
             };
             Some(FoughtBattles { setup, outcome, illegal })
         }
@@ -231,8 +232,8 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
     let games = ask.games.next_multiple_of(pair);
     let series = Series { seed: ask.seed, begins: ask.begins };
     if let Some(number) = ask.replay {
-        let told = battle::fight_battle(setup, series, number.saturating_sub(1), true);
-        return Ok(BattleOutcome::Single(told));
+        let result = battle::fight_battle(setup, series, number.saturating_sub(1), true);
+        return Ok(BattleOutcome::Single(result));
     }
     let range = range(games, pair, ask.shard)?;
     let mut part = BattleShard::new(&(series, setup));
@@ -354,7 +355,9 @@ impl Battled {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
-            BattleOutcome::Single(told) => sheets::tale(&self.sheet_input(fought), told, language),
+            BattleOutcome::Single(result) => {
+                sheets::tale(&self.sheet_input(fought), result, language)
+            }
             BattleOutcome::Even(even) => {
                 sheets::even_sheet(&self.sheet_input(fought), even, language)
             }
@@ -372,9 +375,9 @@ impl Battled {
             BattleOutcome::Even(even) => Some(even),
             BattleOutcome::Shard(_) | BattleOutcome::Single(_) => return None,
         };
-        let told = self.sheet_input(fought);
+        let input = self.sheet_input(fought);
         let speech = speech.led_by(fought.setup.rules.book.first);
-        Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
+        Some(sentences(speech, |language| sheets::battles_verdict(&input, even, language)))
     }
 
     /// The documents to print; a single battle gives its report.

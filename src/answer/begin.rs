@@ -69,9 +69,9 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
             OpenedItem::Tabled(found) if found.game == *game => copy_list(name, &found)?,
             other => {
-                let asked = game.tag();
+                let requested = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
-                let kind = ErrorKind::OfAnotherGame { game, asked };
+                let kind = ErrorKind::OfAnotherGame { game, asked: requested };
                 return Err(Error::new(like.name(), kind));
             }
         },

@@ -35,8 +35,9 @@ pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Err
     let rules = desk.rules()?;
     let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
     let codes: Vec<(String, Decoded)> = codes.collect();
-    let asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
-    let printed = if ask.looks { desk.find_printed_otherwise(&asked, &rules) } else { Vec::new() };
+    let codes_asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
+    let printed =
+        if ask.looks { desk.find_printed_otherwise(&codes_asked, &rules) } else { Vec::new() };
     Ok(DecodedCodes { rules, codes, printed })
 }
 

@@ -176,13 +176,13 @@ impl Pair {
 
     /// Both sides, if they have no ability codes.
     fn tabled_sides(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
-        fn held(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
+        fn army_of(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
                 OpenedItem::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
                 OpenedItem::List(_) | OpenedItem::Force(_) => None,
             }
         }
-        Some([held(&self.before)?, held(&self.after)?])
+        Some([army_of(&self.before)?, army_of(&self.after)?])
     }
 
     /// Both sides, if they are forces that could be parsed.

@@ -103,11 +103,11 @@ impl Exported {
     }
 
     fn tabled(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
-        let (held, speech) = (tabled.held.as_deref()?, speech.led_by(tabled.book.first));
+        let (army, speech) = (tabled.held.as_deref()?, speech.led_by(tabled.book.first));
         match self.form {
-            Form::Text => Some(export::tabled_text(tabled, held, speech)),
-            Form::Markdown => Some(export::tabled_markdown(tabled, held, speech)),
-            Form::Csv => Some(export::tabled_csv(tabled, held, speech)),
+            Form::Text => Some(export::tabled_text(tabled, army, speech)),
+            Form::Markdown => Some(export::tabled_markdown(tabled, army, speech)),
+            Form::Csv => Some(export::tabled_csv(tabled, army, speech)),
             Form::Json => None,
             Form::Link => self.link.clone(),
         }

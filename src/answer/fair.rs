@@ -243,21 +243,23 @@ impl Judged {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            FairOutcome::Verdict(_, games, asked) if games < asked => Some((games, asked)),
+            FairOutcome::Verdict(_, games, requested) if games < requested => {
+                Some((games, requested))
+            }
             _ => None,
         }
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let told = self.sheet_input()?;
-        Some(game_sheet(&self.rules, speech, |language| sheets::fair(&told, language)))
+        let input = self.sheet_input()?;
+        Some(game_sheet(&self.rules, speech, |language| sheets::fair(&input, language)))
     }
 
     /// The verdict in sentences; `None` if the sums of a part are saved.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-        let told = self.sheet_input()?;
+        let input = self.sheet_input()?;
         let speech = speech.led_by(self.rules.book.first);
-        Some(sentences(speech, |language| sheets::fair_verdict(&told, language)))
+        Some(sentences(speech, |language| sheets::fair_verdict(&input, language)))
     }
 
     fn sheet_input(&self) -> Option<sheets::FairSheet<'_>> {

@@ -145,16 +145,16 @@ fn parse_profile(line: &str) -> Result<(ByValue<Bounds>, Option<CodeKind>), Erro
     Ok((bounds, Some(kind)))
 }
 
-fn letters(part: &str, given: &str, rules: &Rules) -> Result<String, Error> {
+fn letters(part: &str, value: &str, rules: &Rules) -> Result<String, Error> {
     let known: Vec<char> =
         rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
-    if given.chars().all(|letter| known.contains(&letter)) {
-        Ok(given.to_owned())
+    if value.chars().all(|letter| known.contains(&letter)) {
+        Ok(value.to_owned())
     } else {
-        Err(invalid_value(part, given, &listed(known)))
+        Err(invalid_value(part, value, &listed(known)))
     }
 }
 
-fn parse_code(given: &str, rules: &Rules) -> Result<Code, Error> {
-    decode::code(given, rules).code.ok_or_else(|| invalid_form("near", given, "`VHs`, `EFSs-A4`"))
+fn parse_code(value: &str, rules: &Rules) -> Result<Code, Error> {
+    decode::code(value, rules).code.ok_or_else(|| invalid_form("near", value, "`VHs`, `EFSs-A4`"))
 }

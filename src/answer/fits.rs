@@ -33,14 +33,14 @@ impl Take {
     ///
     /// # Errors
     /// Any other form.
-    pub fn suggestions(asked: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
+    pub fn suggestions(numbers: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
         let read = |one: &str| {
             let (number, figures) = one.split_once(':').map_or((one, None), |(n, k)| (n, Some(k)));
             Some((number.trim().parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
         let allowed = listed(["N", "N:K", "N,N"]).into();
-        let wrong = || ErrorKind::WrongValue { found: asked.to_owned(), near: None, allowed };
-        let read: Option<Vec<_>> = asked.split(',').map(read).collect();
+        let wrong = || ErrorKind::WrongValue { found: numbers.to_owned(), near: None, allowed };
+        let read: Option<Vec<_>> = numbers.split(',').map(read).collect();
         read.ok_or_else(|| Error::new(argument, wrong()))
     }
 }

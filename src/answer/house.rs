@@ -36,7 +36,7 @@ pub enum Like {
 #[derive(Debug)]
 pub struct Outlined {
     /// Its file, already parsed.
-    pub made: Mustered,
+    pub list: Mustered,
 }
 
 pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -61,11 +61,11 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let spanish = army.head.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
     let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
-    let made = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
-    if made.is_faulty() {
-        return Ok(Answer::Faulty(vec![made]));
+    let list = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
+    if list.is_faulty() {
+        return Ok(Answer::Faulty(vec![list]));
     }
-    Ok(Answer::House(Outlined { made }))
+    Ok(Answer::House(Outlined { list }))
 }
 
 /// Finds the model list, shipped or a file.

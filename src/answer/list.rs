@@ -133,10 +133,10 @@ impl ForceSize {
     }
 
     /// The size of a force without ability codes.
-    pub fn of_tabled(held: &dyn UnitArmy) -> Self {
-        match held.points() {
+    pub fn of_tabled(army: &dyn UnitArmy) -> Self {
+        match army.points() {
             Some((total, limit)) => Self::Points(total, limit),
-            None => Self::Figures(ByLanguage::each(|language| held.counts(language))),
+            None => Self::Figures(ByLanguage::each(|language| army.counts(language))),
         }
     }
 }
@@ -176,7 +176,7 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
 }
 
 fn is_asked(game: Game, desk: &Desk) -> bool {
-    desk.requested_game().is_none_or(|asked| asked == game)
+    desk.requested_game().is_none_or(|requested| requested == game)
 }
 
 /// The row of a list; `None` for a force or a list that could not be parsed.
@@ -186,15 +186,15 @@ fn listed_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             let army = found.army?;
             let count = |kind| army.of_kind(kind).count();
             let (leaders, troops) = (count(CodeKind::Leader), count(CodeKind::Trooper));
-            let holds = ListSize::Coded { leaders, troops };
+            let size = ListSize::Coded { leaders, troops };
             let Army { head: ListHead { name, emblem, .. }, game, .. } = army;
-            Some(ListRow { list, name, game, emblem, holds })
+            Some(ListRow { list, name, game, emblem, holds: size })
         }
         OpenedItem::Tabled(tabled) => {
-            let held = tabled.held?;
-            let holds = ListSize::Units(held.units());
-            let (name, emblem) = (held.name().clone(), held.emblem());
-            Some(ListRow { list, name, game: tabled.book.game, emblem, holds })
+            let army = tabled.held?;
+            let size = ListSize::Units(army.units());
+            let (name, emblem) = (army.name().clone(), army.emblem());
+            Some(ListRow { list, name, game: tabled.book.game, emblem, holds: size })
         }
         OpenedItem::Force(_) => None,
     }
@@ -205,18 +205,18 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
     match opened {
         OpenedItem::Force(fielded) => {
             let whole = fielded.whole()?;
-            let comes = ForceSize::Points(whole.bill.total, whole.bill.limit);
+            let size = ForceSize::Points(whole.bill.total, whole.bill.limit);
             let ForceHead { name, list: Placed { value: list, .. }, .. } = whole.force.head.clone();
             let ListHead { name: house, emblem, .. } = whole.army.head.clone();
             let game = whole.army.game;
-            Some(ForceRow { force, name, list, house, emblem, game, comes })
+            Some(ForceRow { force, name, list, house, emblem, game, comes: size })
         }
         OpenedItem::Tabled(tabled) => {
-            let held = tabled.held?;
-            let comes = ForceSize::of_tabled(&*held);
-            let (name, list) = (held.name().clone(), held.list()?.to_owned());
-            let (house, emblem, game) = (held.list_name().clone(), held.emblem(), tabled.book.game);
-            Some(ForceRow { force, name, list, house, emblem, game, comes })
+            let army = tabled.held?;
+            let size = ForceSize::of_tabled(&*army);
+            let (name, list) = (army.name().clone(), army.list()?.to_owned());
+            let (house, emblem, game) = (army.list_name().clone(), army.emblem(), tabled.book.game);
+            Some(ForceRow { force, name, list, house, emblem, game, comes: size })
         }
         OpenedItem::List(_) => None,
     }

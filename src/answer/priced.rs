@@ -55,11 +55,11 @@ pub(super) fn take(
     tried: bool,
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(held) = tabled.held.as_deref() else {
+    let Some(army) = tabled.held.as_deref() else {
         return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     };
-    let offers = outline::offers(held, Language::English);
-    let mut left = held.points_left();
+    let offers = outline::offers(army, Language::English);
+    let mut left = army.points_left();
     let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
     for (number, figures) in picks {
         let none = || ErrorKind::no_suggestion(*number, offers.len());
@@ -84,18 +84,18 @@ pub(super) fn take(
 impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.tabled.held.as_deref().map_or_else(Vec::new, |held| outline::offers(held, language))
+        self.tabled.held.as_deref().map_or_else(Vec::new, |army| outline::offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let held = self.tabled.held.as_deref()?;
+        let army = self.tabled.held.as_deref()?;
         let speech = speech.led_by(self.tabled.book.first);
         let sheet = |language| match self.about {
-            About::Cost => sheets::tabled_bill(&self.tabled, held, language),
+            About::Cost => sheets::tabled_bill(&self.tabled, army, language),
             About::Fits => {
                 let offers = self.offers(language);
                 let rows = offers.iter().map(|offer| (offer.say(), offer.points));
-                sheets::tabled_fits(&self.tabled, held, &rows.collect::<Vec<_>>(), language)
+                sheets::tabled_fits(&self.tabled, army, &rows.collect::<Vec<_>>(), language)
             }
         };
         Some(sheets::in_languages(speech, sheet))
@@ -105,15 +105,15 @@ impl PricedForce {
 impl SuggestedForce {
     /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
-        let held = self.tabled.held.as_deref();
-        let offers = held.map_or_else(Vec::new, |held| outline::offers(held, language));
+        let army = self.tabled.held.as_deref();
+        let offers = army.map_or_else(Vec::new, |army| outline::offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.held.as_deref().and_then(|held| held.points()).unwrap_or_default();
+            self.tabled.held.as_deref().and_then(|army| army.points()).unwrap_or_default();
         let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }

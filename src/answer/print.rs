@@ -46,7 +46,7 @@ pub struct Items {
     pub kinds: Vec<DocumentKind>,
     pub style: Style,
     /// `true` if the request sets the values to show; a force sets them itself.
-    pub told_values: bool,
+    pub sets_values: bool,
     pub cut: Cut,
     /// The enemy on cards, for their odds.
     pub foe: Against,
@@ -107,7 +107,7 @@ pub struct PrintedDocuments {
 /// A print job with the name of its files.
 #[derive(Debug)]
 pub struct Job {
-    stock: Stock,
+    work: JobWork,
     /// Without an extension.
     pub name: String,
     /// The list or force printed, as an index of [`PrintedDocuments::opened`]; `None` for a rules reference alone.
@@ -118,35 +118,31 @@ pub struct Job {
 
 /// The work of a job, built now or on demand.
 #[derive(Debug)]
-enum Stock {
-    Made(Box<Printable>),
-    DeferredPrintable(Box<DeferredPrintable>),
+enum JobWork {
+    Ready(Box<Printable>),
+    Deferred(Box<DeferredPrintable>),
 }
 
 impl Job {
     pub(super) fn new(work: impl Into<Printable>, name: String, of: Option<usize>) -> Self {
-        Self { stock: Stock::Made(Box::new(work.into())), name, of, written: Vec::new() }
+        Self { work: JobWork::Ready(Box::new(work.into())), name, of, written: Vec::new() }
     }
 
     /// A job whose work is built on demand.
-    fn due(due: DeferredPrintable, name: String, of: usize) -> Self {
-        Self {
-            stock: Stock::DeferredPrintable(Box::new(due)),
-            name,
-            of: Some(of),
-            written: Vec::new(),
-        }
+    fn deferred(work: DeferredPrintable, name: String, of: usize) -> Self {
+        Self { work: JobWork::Deferred(Box::new(work)), name, of: Some(of), written: Vec::new() }
     }
 }
 
 impl PrintedDocuments {
     /// The work of a job; that of a list or force is built at each call, to save memory.
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Printable> {
-        match &job.stock {
-            Stock::Made(work) => Cow::Borrowed(work),
-            Stock::DeferredPrintable(due) => {
+        match &job.work {
+            JobWork::Ready(work) => Cow::Borrowed(work),
+            JobWork::Deferred(work) => {
                 let of = job.of.and_then(|index| self.opened.get(index));
-                Cow::Owned(of.and_then(|of| due.build(of)).expect("what was understood"))
+                let built = of.and_then(|of| work.build(of));
+                Cow::Owned(built.expect("a job is made of a decoded file only"))
             }
         }
     }
@@ -209,9 +205,9 @@ impl Items {
                 return Err(Error::new(&one.source().name, why));
             }
             if let OpenedItem::Tabled(tabled) = one {
-                let Some(held) = tabled.held.as_deref() else { continue };
+                let Some(army) = tabled.held.as_deref() else { continue };
                 for kind in &self.kinds {
-                    let subject = (&**tabled, held, square.as_ref());
+                    let subject = (&**tabled, army, square.as_ref());
                     let job = tabled::job(self, subject, *kind, index, desk)?;
                     add_once(job, *kind, &mut jobs);
                 }
@@ -237,15 +233,15 @@ impl Items {
 
     /// The error for an option without effect on the opened file.
     fn without_effect(&self, one: &OpenedItem) -> Option<ErrorKind> {
-        let given = [
-            (PrintOption::Values, self.told_values),
+        let options = [
+            (PrintOption::Values, self.sets_values),
             (PrintOption::Marks, self.cut.marks),
             (PrintOption::Odds, self.foe != Against::Nobody),
         ];
-        let is_vain = |(option, is_given): &(PrintOption, bool)| {
+        let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(one.file_kind())
         };
-        given.iter().any(is_vain).then(|| match one {
+        options.iter().any(is_unused).then(|| match one {
             OpenedItem::Tabled(tabled) => tabled.codeless(),
             OpenedItem::List(_) | OpenedItem::Force(_) => ErrorKind::ForceSetsValues,
         })

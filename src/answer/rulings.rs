@@ -31,9 +31,10 @@ pub struct FoundRulings {
 
 pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
-    let asked = |game: &Game| desk.requested_game().is_none_or(|asked| asked == *game);
+    let is_requested =
+        |game: &Game| desk.requested_game().is_none_or(|is_requested| is_requested == *game);
     let named = !ask.words.is_empty();
-    let wanted = games.all().into_iter().filter(asked);
+    let wanted = games.all().into_iter().filter(is_requested);
     let all = wanted.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if named { look_up(&ask.words, &all)? } else { by_game(all) };
@@ -75,7 +76,7 @@ fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ru
 }
 
 /// The error for words that no ruling contains, with the nearest known word.
-fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Error {
+fn refuse_unmatched(words_asked: &[&String], wanted: &[String], all: &[Rulings]) -> Error {
     let rulings = || all.iter().flat_map(|rulings| &rulings.all);
     let known: BTreeSet<String> = rulings().flat_map(Ruling::texts).flat_map(split_words).collect();
     let unknown = wanted.iter().find(|word| !known.iter().any(|known| known.starts_with(*word)));
@@ -86,9 +87,9 @@ fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Er
         (None, Some(_)) => filled(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
         (None, None) => filled(&labels.rulings.fewer_words, &[]),
     };
-    let words = asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let said = filled(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
-    Error::in_words("rulings", said, hint)
+    let words = words_asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+    let message = filled(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
+    Error::in_words("rulings", message, hint)
 }
 
 fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {

@@ -78,7 +78,7 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     few_enough(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
     match compare(ask, lists, mix, &rules, desk) {
-        Ok(told) => Ok(Answer::Worth(Box::new(told))),
+        Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
         Err(why) => refused(why, &rules.book),
     }
 }
@@ -170,20 +170,20 @@ impl Compared {
 
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let asked = self.ask.games.next_multiple_of(Tournament::EACH);
-        (self.games < asked).then_some((self.games, asked))
+        let requested = self.ask.games.next_multiple_of(Tournament::EACH);
+        (self.games < requested).then_some((self.games, requested))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let told = self.sheet_input();
-        game_sheet(&self.arena.rules, speech, |language| sheets::worth(&told, language))
+        let input = self.sheet_input();
+        game_sheet(&self.arena.rules, speech, |language| sheets::worth(&input, language))
     }
 
     /// The verdict in sentences.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
-        let told = self.sheet_input();
+        let input = self.sheet_input();
         let speech = speech.led_by(self.arena.rules.book.first);
-        sentences(speech, |language| sheets::worth_verdict(&told, language))
+        sentences(speech, |language| sheets::worth_verdict(&input, language))
     }
 
     fn sheet_input(&self) -> sheets::WorthSheet<'_> {

@@ -137,11 +137,11 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
 
 /// Parses arguments; a request for help or the version is an error too.
 pub(super) fn read(
-    given: &[OsString],
+    argv: &[OsString],
     settings: &[Setting],
     games: UnitGames,
 ) -> Result<Args, clap::Error> {
-    let mut matches = command_line(settings, games).try_get_matches_from(given)?;
+    let mut matches = command_line(settings, games).try_get_matches_from(argv)?;
     Ok(Args { games, ..Args::from_arg_matches_mut(&mut matches)? })
 }
 

@@ -18,7 +18,7 @@ pub(super) fn ask(
     rules: Option<&PathBuf>,
     games: &Games,
 ) -> Result<Option<(Request, bool)>, Error> {
-    let asked = match command {
+    let request = match command {
         CliCommand::Code { codes, answer } => {
             let (codes, json) = (stdin::codes(codes)?, answer.json);
             (Request::Code(code::CodeRequest { codes, looks: !json }), json)
@@ -81,7 +81,7 @@ pub(super) fn ask(
         | CliCommand::Man { .. }
         | CliCommand::Help { .. } => return Ok(None),
     };
-    Ok(Some(asked))
+    Ok(Some(request))
 }
 
 fn diff_request(
@@ -103,10 +103,10 @@ fn diff_request(
 
 fn fits_request(args: &Fits) -> Result<Request, Error> {
     let path = &args.force.path;
-    let Some(asked) = &args.take else {
+    let Some(names) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
-    let picks = fits::Take::suggestions(asked, "--take")?;
+    let picks = fits::Take::suggestions(names, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
@@ -125,7 +125,7 @@ fn find_request(args: &Find) -> find::FindRequest {
         ListColumn::Points => args.points.clone(),
     };
     find::FindRequest {
-        kind: kinds.into_iter().find_map(|(asked, kind)| asked.then_some(kind)),
+        kind: kinds.into_iter().find_map(|(is_set, kind)| is_set.then_some(kind)),
         bounds: ByValue::from_fn(bounds),
         printed: args.printed.clone(),
         with: args.with.clone(),
@@ -145,7 +145,7 @@ fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
         items: stdin::items(&args.paths)?,
         kinds: args.kind.to_vec(),
         style: args.style(),
-        told_values: args.style.values.is_some(),
+        sets_values: args.style.values.is_some(),
         cut: args.cut(),
         foe: args.foe(),
         qr: args.qr,

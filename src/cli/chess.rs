@@ -84,22 +84,22 @@ pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<Comma
     let path = play.game_file.clone();
     let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
     let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
-    let asked = match (&path, &kept) {
+    let request = match (&path, &kept) {
         (Some(path), Some(bytes)) => {
             ChessRequest::Replay(path.display().to_string(), bytes.clone())
         }
         _ => ChessRequest::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
     };
-    let answer = answer::answer(&Question::Chess(asked), &desk)?;
-    let Answer::Chess(told) = answer else { return Ok(CommandOutput::default()) };
-    match (told.reply, told.said) {
+    let answer = answer::answer(&Question::Chess(request), &desk)?;
+    let Answer::Chess(answer) = answer else { return Ok(CommandOutput::default()) };
+    match (answer.reply, answer.said) {
         (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, kept }.run(),
-        (_, said) => Ok(faulty(said, voice)),
+        (_, refused) => Ok(faulty(refused, voice)),
     }
 }
 
-fn faulty(said: Option<(Source, Vec<Finding>)>, voice: Voice) -> CommandOutput {
-    let err = said.map(|(source, findings)| render::findings((&source, &findings), voice));
+fn faulty(refused: Option<(Source, Vec<Finding>)>, voice: Voice) -> CommandOutput {
+    let err = refused.map(|(source, findings)| render::findings((&source, &findings), voice));
     CommandOutput { err: err.unwrap_or_default(), faulty: true, ..CommandOutput::default() }
 }
 
@@ -154,8 +154,8 @@ impl GameLoop<'_> {
         let word = done.word(self.game.position().side());
         self.game.play(done);
         self.show_board()?;
-        let said = self.say(&labels().chess.program).replace("{move}", &word);
-        show(&format!("{said}\n{}", render::advice_text(&advice, self.voice)))
+        let sentence = self.say(&labels().chess.program).replace("{move}", &word);
+        show(&format!("{sentence}\n{}", render::advice_text(&advice, self.voice)))
     }
 
     /// Runs a typed line; returns `false` if the game ends.
@@ -219,11 +219,11 @@ impl GameLoop<'_> {
             (self.path, self.kept) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
-        let said = self
+        let sentence = self
             .say(&labels().chess.saved)
             .replace("{path}", &escape_controls(&path.display().to_string()));
         self.write()?;
-        show(&format!("{said}\n"))
+        show(&format!("{sentence}\n"))
     }
 
     /// Writes the game to its file, if it has one.

@@ -46,8 +46,8 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     match &args.command {
         CliCommand::Odds { of } => {
             let (of, notes) = units::resolve(of, &desk, speech.first())?;
-            let said = ask_and_show(&CliCommand::Odds { of }, args, &desk, voice)?;
-            Ok(CommandOutput { err: notes + &said.err, ..said })
+            let output = ask_and_show(&CliCommand::Odds { of }, args, &desk, voice)?;
+            Ok(CommandOutput { err: notes + &output.err, ..output })
         }
         command => ask_and_show(command, args, &desk, voice),
     }
@@ -67,9 +67,8 @@ fn ask_and_show(
         };
     };
     let answer = answer(&ask, desk).map_err(|error| name_option(error, command))?;
-    let shown = |answer: &Answer| match command.is_brief() {
-        true => show_verdict(answer, voice),
-        false => show(answer, json, voice),
+    let shown = |answer: &Answer| {
+        if command.is_brief() { show_verdict(answer, voice) } else { show(answer, json, voice) }
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
@@ -123,17 +122,17 @@ fn desk(games: Games, speech: Speech) -> Desk {
 
 /// Makes Ctrl-C request the results so far; a second one ends the program.
 fn stop_on_ctrl_c() -> Rc<dyn Fn() -> bool> {
-    let asked = Arc::new(AtomicBool::new(false));
-    let theirs = Arc::clone(&asked);
+    let is_interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&is_interrupted);
     let stop = move || {
-        if theirs.swap(true, Ordering::Relaxed) {
+        if flag.swap(true, Ordering::Relaxed) {
             // The exit code of an interrupted program in a shell.
             process::exit(130);
         }
     };
     // If the handler cannot be set, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(stop);
-    Rc::new(move || asked.load(Ordering::Relaxed))
+    Rc::new(move || is_interrupted.load(Ordering::Relaxed))
 }
 
 /// Names the option whose value is wrong in an error.
@@ -195,36 +194,36 @@ fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(
 
 /// Formats files, or lists those that would change.
 fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
-    let (words, mut said) =
+    let (words, mut output) =
         (&labels().remedy, CommandOutput { undone: formed.undone, ..CommandOutput::default() });
     for file in &formed.files {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;
         let Some(text) = &file.text else {
             let findings = render::findings(file.opened.sourced_findings(), voice);
-            if stream { &mut said.err } else { &mut said.out }.push_str(&findings);
-            said.faulty = true;
+            if stream { &mut output.err } else { &mut output.out }.push_str(&findings);
+            output.faulty = true;
             continue;
         };
         if stream && !args.check {
-            said.out.push_str(text);
-            said.is_file = true;
+            output.out.push_str(text);
+            output.is_file = true;
             continue;
         }
         let word = if *text == source.text {
             &words.unchanged
         } else if args.check {
-            said.faulty = true;
+            output.faulty = true;
             &words.would_change
         } else {
             let (path, before) = (Path::new(&source.name), source.text.as_bytes());
             if let Err(error) = save::keep(path, before, text.as_bytes()) {
-                said.undone.push(error);
+                output.undone.push(error);
                 continue;
             }
             &words.written
         };
-        said.out.push_str(&render::file_result(&source.name, word, voice));
+        output.out.push_str(&render::file_result(&source.name, word, voice));
     }
-    said
+    output
 }

@@ -130,8 +130,8 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(OpenedItem::Tabled(tabled)) => tabled.held.as_deref().map(|held| {
-            held.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
+        Ok(OpenedItem::Tabled(tabled)) => tabled.held.as_deref().map(|army| {
+            army.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
         }),
         Err(_) => None,
     };
@@ -160,13 +160,13 @@ fn add_completers(command: Command, before: &[String], known: CompletionContext)
 
 /// Returns the completions if a shell asks for them (`FISTFUL_COMPLETE`).
 pub(super) fn answer(
-    given: &[OsString],
+    argv: &[OsString],
     (settings, games): (&[Setting], UnitGames),
     language: Language,
 ) -> Option<Vec<u8>> {
     let known = CompletionContext { games, language };
     let shell = env::var(usage::COMPLETES).ok()?;
-    let words = given.iter().skip_while(|word| *word != "--").skip(1);
+    let words = argv.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
     let command = || usage::with_texts(args::command_line(settings, games), games, language);
     let folder = env::current_dir().ok();
@@ -203,9 +203,9 @@ struct TypedWords {
 
 impl TypedWords {
     /// Parses the index of the word to complete, the part of it that bash completes, and the words of bash.
-    fn read(given: &[OsString]) -> Option<Self> {
-        let given: Vec<String> = given.iter().map(|it| it.to_string_lossy().into_owned()).collect();
-        let [index, own, words @ ..] = given.as_slice() else { return None };
+    fn read(argv: &[OsString]) -> Option<Self> {
+        let argv: Vec<String> = argv.iter().map(|it| it.to_string_lossy().into_owned()).collect();
+        let [index, own, words @ ..] = argv.as_slice() else { return None };
         let index: usize = index.parse().ok()?;
         let last = words.get(index)?;
         // Within quotes bash has removed backslashes already; elsewhere they are still there.

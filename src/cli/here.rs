@@ -22,8 +22,9 @@ pub(super) fn items() -> Result<Vec<LibraryItem>, Error> {
     ours.sort();
     if ours.is_empty() {
         let words = &labels().remedy;
-        let [said, hint] = [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
-        return Err(Error::in_words(FOLDER, said, hint));
+        let [message, hint] =
+            [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
+        return Err(Error::in_words(FOLDER, message, hint));
     }
     Ok(ours.iter().map(LibraryItem::from).collect())
 }

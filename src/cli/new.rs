@@ -40,24 +40,25 @@ fn file_name(name: &str) -> String {
 
 /// Opens the terminal, if questions can be asked.
 fn terminal(desk: &Desk) -> Result<Terminal, Error> {
-    match prompt::can_ask() {
-        true => prompt::terminal(desk.speech),
-        false => Err(Error::new(QUESTIONS, ErrorKind::NoTerminal)),
+    if prompt::can_ask() {
+        prompt::terminal(desk.speech)
+    } else {
+        Err(Error::new(QUESTIONS, ErrorKind::NoTerminal))
     }
 }
 
 /// Creates a house, from another or from answers to questions.
 fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> {
     let file = |name: &str| args.output.join(file_name(name));
-    let made = |name: &str, like| {
+    let create_house = |name: &str, like| {
         let file = file(name).display().to_string();
         answer(&Request::House(house::HouseRequest { name: name.to_owned(), like, file }), desk)
     };
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
-        return match made(name, like)? {
+        return match create_house(name, like)? {
             Answer::House(house) => {
-                save::new(&file(name), house.made.source.text.as_bytes())?;
+                save::new(&file(name), house.list.source.text.as_bytes())?;
                 report_saved(&file(name), desk, voice)
             }
             faulty => Ok(show(&faulty, false, voice)),
@@ -69,11 +70,11 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
     loop {
         let draft = interview.house()?.ok_or_else(prompt::stopped_error)?;
         let usual = file_name(&draft.name);
-        let house = match made(&draft.name.clone(), Like::Draft(draft))? {
+        let house = match create_house(&draft.name.clone(), Like::Draft(draft))? {
             Answer::House(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };
-        let text = &house.made.source.text;
+        let text = &house.list.source.text;
         if let Some(path) = ask_and_save(|| interview.file(&usual), text, args, &terminal, desk)? {
             return report_saved(&path, desk, voice);
         }
@@ -113,7 +114,7 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let (game, title) = match begin::open_list(&item, desk)? {
         OpenedItem::Tabled(tabled) => {
-            let title = tabled.held.as_deref().map(|held| held.name().get(language).to_owned());
+            let title = tabled.held.as_deref().map(|army| army.name().get(language).to_owned());
             (Some(tabled.game), title)
         }
         OpenedItem::List(list) => {

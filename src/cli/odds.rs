@@ -14,84 +14,84 @@ use crate::text::listed;
 pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Error> {
     let request = match (&args.table, CodedQuestion::named(&args.key)) {
         (Some((skills, _)), _) => Request::MeleeTable(*skills),
-        (None, Some(coded)) => coded_request(coded, &args.given, games)?,
+        (None, Some(coded)) => coded_request(coded, &args.values, games)?,
         (None, None) => {
-            let request = dice_request(&args.key, &args.given, games);
+            let request = dice_request(&args.key, &args.values, games);
             Request::Throw(request.expect("clap knows the questions of the games"))
         }
     };
-    Ok((request, args.given.is_set("json")))
+    Ok((request, args.values.is_set("json")))
 }
 
 /// A question that games with ability codes have, and perhaps others too.
 fn coded_request(
     coded: &'static CodedQuestion,
-    given: &ArgumentValues,
+    values: &ArgumentValues,
     games: &Games,
 ) -> Result<Request, Error> {
     let key = coded.question.key;
-    if let Some(other) = codeless_request(key, given, games)
+    if let Some(other) = codeless_request(key, values, games)
         && (list_of(&other).is_none()
-            || unused(other.asked.question, &coded.question, given).is_ok())
+            || unused(other.asked.question, &coded.question, values).is_ok())
     {
         return Ok(Request::Throw(other));
     }
-    if let Some(game) = asked_game(games)
+    if let Some(game) = requested_game(games)
         && game.questions().iter().all(|question| question.key != key)
     {
         let others = listed(game.questions().iter().map(|question| question.key));
         return Err(Error::new(game.tag(), ErrorKind::NoQuestion { asked: key, others }));
     }
-    let request = (coded.read)(&given.request(&coded.question))?;
-    let other = dice_request(key, given, games);
+    let request = (coded.read)(&values.request(&coded.question))?;
+    let other = dice_request(key, values, games);
     let Some((list, other)) = other.and_then(|other| Some((list_of(&other)?, other))) else {
         return Ok(Request::Odds(request));
     };
-    let own = unused(&coded.question, other.asked.question, given).map(|()| request);
-    let other = unused(other.asked.question, &coded.question, given).map(|()| other);
+    let own = unused(&coded.question, other.asked.question, values).map(|()| request);
+    let other = unused(other.asked.question, &coded.question, values).map(|()| other);
     Ok(Request::Either(RequestByGame { list, coded: own, tabled: other }.into()))
 }
 
-/// The game without ability codes that is asked (`--game`).
-fn asked_game(games: &Games) -> Option<&'static dyn UnitGame> {
+/// The requested game (`--game`), if it has no ability codes.
+fn requested_game(games: &Games) -> Option<&'static dyn UnitGame> {
     games.unit_game(games.requested_game()?.tag())
 }
 
-/// The question of the game that is asked, or else of the first that has it.
-fn dice_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
-    let asked = asked_game(games).map(|game| game.tag());
+/// The question of the requested game, or else of the first that has it.
+fn dice_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
+    let requested = requested_game(games).map(|game| game.tag());
     let all = || games_with_question(games.unit_games(), key);
-    let chosen = all().find(|(game, _)| Some(game.tag()) == asked).or_else(|| all().next());
-    chosen.map(|chosen| throw_request(chosen, given))
+    let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
+    chosen.map(|chosen| throw_request(chosen, values))
 }
 
-/// The question of a game without ability codes: of the game that is asked, or that a field selects.
-fn codeless_request(key: &str, given: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
-    let asked = asked_game(games).map(|game| game.tag());
+/// The question of a game without ability codes: the requested one, or the one that a field selects.
+fn codeless_request(key: &str, values: &ArgumentValues, games: &Games) -> Option<UnitOddsRequest> {
+    let requested = requested_game(games).map(|game| game.tag());
     let is_chosen = |(game, one): &(&dyn UnitGame, &DiceQuestion)| {
         let selector = one.question.selector();
-        Some(game.tag()) == asked || selector.is_some_and(|field| given.has(field))
+        Some(game.tag()) == requested || selector.is_some_and(|field| values.has(field))
     };
     let chosen = games_with_question(games.unit_games(), key).find(is_chosen)?;
-    Some(throw_request(chosen, given))
+    Some(throw_request(chosen, values))
 }
 
 fn throw_request(
     (game, chosen): (&dyn UnitGame, &'static DiceQuestion),
-    given: &ArgumentValues,
+    values: &ArgumentValues,
 ) -> UnitOddsRequest {
-    let asked = given.request(&chosen.question);
-    UnitOddsRequest { game: game.tag(), roll: chosen.roll, asked }
+    let request = values.request(&chosen.question);
+    UnitOddsRequest { game: game.tag(), roll: chosen.roll, asked: request }
 }
 
-/// The list of the unit of a question, which says whose question it is.
+/// The list of the unit of a question, from which its game follows.
 fn list_of(request: &UnitOddsRequest) -> Option<String> {
     let unit = request.asked.question.fields.iter().find(|field| field.names_units())?;
     Some(request.asked.unit(unit.key)?.list)
 }
 
-/// Refuses a field of a question that is given and that the other question does not have.
-fn unused(own: &Question, other: &Question, given: &ArgumentValues) -> Result<(), Refused> {
+/// Refuses a field that has a value but belongs to the other question only.
+fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
-    Refused::any(foreign.map(|field: &Field| (given.changes(field), Argument::Field(field.key))))
+    Refused::any(foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))))
 }

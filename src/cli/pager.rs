@@ -15,15 +15,15 @@ pub(super) fn show(text: &str) -> bool {
     if !term.is_term() || text.lines().count() < usize::from(term.size().0) {
         return false;
     }
-    let asked = env::var_os("PAGER").filter(|pager| !pager.is_empty());
-    let mut pager = match asked {
+    let chosen = env::var_os("PAGER").filter(|pager| !pager.is_empty());
+    let mut pager = match chosen {
         // `PAGER` may have options, such as `less -R`.
-        Some(asked) if cfg!(unix) => {
+        Some(chosen) if cfg!(unix) => {
             let mut shell = Command::new("sh");
-            shell.arg("-c").arg(asked);
+            shell.arg("-c").arg(chosen);
             shell
         }
-        Some(asked) => Command::new(asked),
+        Some(chosen) => Command::new(chosen),
         None => Command::new("less"),
     };
     if env::var_os("LESS").is_none() {

@@ -49,8 +49,8 @@ fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     let words = &labels().remedy;
     let failed = targets.into_iter().filter_map(|target| {
         open(target).err()?;
-        let said = filled(&words.not_opened, &[("path", target)]);
-        Some(Error::in_words(target, said, filled(&words.open_it, &[])))
+        let message = filled(&words.not_opened, &[("path", target)]);
+        Some(Error::in_words(target, message, filled(&words.open_it, &[])))
     });
     failed.collect()
 }
@@ -107,6 +107,6 @@ fn without_pdf(press: &Press, voice: Voice) -> String {
     if press.format.is_some() {
         return String::new();
     }
-    let said = voice.say(|language| labels().remedy.without_pdf.get(language).clone());
-    format!("{said}\n")
+    let message = voice.say(|language| labels().remedy.without_pdf.get(language).clone());
+    format!("{message}\n")
 }

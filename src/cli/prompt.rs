@@ -27,8 +27,8 @@ pub(super) fn columns() -> Option<usize> {
     if term.is_term() {
         return Some(term.size().1.into());
     }
-    let said = env::var("COLUMNS").ok()?.parse().ok();
-    said.filter(|columns| *columns > 0)
+    let columns = env::var("COLUMNS").ok()?.parse().ok();
+    columns.filter(|columns| *columns > 0)
 }
 
 /// Opens the terminal for questions; Ctrl-C reports that nothing is written.

@@ -23,17 +23,18 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 /// Advice to play one game: by its rules, where units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
-    match embedded::has_grammar(first, "rules.yaml", None) {
-        false => words.same_game.get(language).clone(),
-        true => fill(words.one_game.get(language), &[("game", first)]),
+    if embedded::has_grammar(first, "rules.yaml", None) {
+        fill(words.one_game.get(language), &[("game", first)])
+    } else {
+        words.same_game.get(language).clone()
     }
 }
 
 /// The error of a question that has no answer.
 pub(super) fn refusal_error(why: Refused, book: &Book) -> Error {
     let option = |argument: crate::play::Argument| format!("--{}", argument.key());
-    let said = Language::ALL.map(|language| why.say(book, option, language));
-    Error::in_words("odds", said, Language::ALL.map(|language| advise_question(&why, language)))
+    let message = Language::ALL.map(|language| why.say(book, option, language));
+    Error::in_words("odds", message, Language::ALL.map(|language| advise_question(&why, language)))
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/cli/act.rs"));

@@ -12,10 +12,11 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 /// Returns the arguments, or `serve --open` if a double click started the program.
-pub(super) fn arguments_or_serve(given: Vec<OsString>) -> Vec<OsString> {
-    match given.len() < 2 && is_clicked() {
-        true => [PROGRAM, "serve", "--open"].map(OsString::from).to_vec(),
-        false => given,
+pub(super) fn arguments_or_serve(argv: Vec<OsString>) -> Vec<OsString> {
+    if argv.len() < 2 && is_clicked() {
+        [PROGRAM, "serve", "--open"].map(OsString::from).to_vec()
+    } else {
+        argv
     }
 }
 
@@ -65,8 +66,8 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
     };
     web::serve(&plan, |opened| {
         let mut out = io::stdout();
-        let said = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
-        said.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
+        let written = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
+        written.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
         let _ = write_notes(serve, opened, speech, &mut anstream::stderr());
         // If no browser opens, the address can still be copied.
         if serve.open {
@@ -77,8 +78,8 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
     .map_err(|why| match why.kind {
         // The error is about the folder of `--dir`.
         ErrorKind::NotAFolder => {
-            let said = Language::ALL.map(|language| why.say(language));
-            Error::in_words(&why.path, said, filled(&labels().remedy.a_folder, &[]))
+            let message = Language::ALL.map(|language| why.say(language));
+            Error::in_words(&why.path, message, filled(&labels().remedy.a_folder, &[]))
         }
         _ => why,
     })
@@ -92,8 +93,8 @@ fn write_notes(
     err: &mut impl Write,
 ) -> io::Result<()> {
     let mut say = |label: fn(&Remedy) -> &ByLanguage<String>| {
-        let said = speech.say(|language| label(&labels().remedy).get(language).clone());
-        writeln!(err, "{said}")
+        let message = speech.say(|language| label(&labels().remedy).get(language).clone());
+        writeln!(err, "{message}")
     };
     match opened.whose {
         ServedBy::Own => {}

@@ -39,9 +39,9 @@ pub(super) fn link(link: &str) -> Result<String, Error> {
 }
 
 /// Returns the codes; standard input has one a line.
-pub(super) fn codes(given: &[String]) -> Result<Vec<String>, Error> {
+pub(super) fn codes(words: &[String]) -> Result<Vec<String>, Error> {
     let mut codes = Vec::new();
-    for code in given {
+    for code in words {
         if code == STREAM {
             codes.extend(lines()?);
         } else {

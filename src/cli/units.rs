@@ -27,12 +27,12 @@ pub(super) fn resolve(
     let coded = CodedQuestion::named(&of.key).map(|coded| &coded.question);
     let declared = || games_with_question(games, &of.key).next().map(|(_, one)| &one.question);
     let question = coded.or_else(declared).expect("clap knows the questions of the games");
-    let mut given = of.given.units(question);
+    let mut names = of.values.units(question);
     let found: Vec<Option<Vec<ShippedUnit>>> =
-        given.iter().map(|name| find_bare(name, desk)).collect();
-    let game = only.map(str::to_owned).or_else(|| find_shared_game(&given, &found, desk));
+        names.iter().map(|name| find_bare(name, desk)).collect();
+    let game = only.map(str::to_owned).or_else(|| find_shared_game(&names, &found, desk));
     let mut notes = String::new();
-    for (name, units) in given.iter_mut().zip(found) {
+    for (name, units) in names.iter_mut().zip(found) {
         let Some(units) = units else { continue };
         let Some(first) = units.first() else {
             refuse_unknown(name, desk)?;
@@ -61,7 +61,7 @@ fn find_game(of: &OddsArgs, games: UnitGames) -> Option<&'static str> {
         let (game, _) = games.next()?;
         return games.next().is_none().then(|| game.tag());
     }
-    let selects = |one: &DiceQuestion| one.question.selector().is_some_and(|it| of.given.has(it));
+    let selects = |one: &DiceQuestion| one.question.selector().is_some_and(|it| of.values.has(it));
     games.find(|(_, one)| selects(one)).map(|(game, _)| game.tag())
 }
 
@@ -73,7 +73,7 @@ fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
 
 /// Returns the game of a unit with its list, or else the first game that has a unit of every name.
 fn find_shared_game(
-    given: &[&mut String],
+    names: &[&mut String],
     found: &[Option<Vec<ShippedUnit>>],
     desk: &Desk,
 ) -> Option<String> {
@@ -88,7 +88,7 @@ fn find_shared_game(
     let has_all = |game: &&str| {
         found().all(|units| units.is_empty() || units.iter().any(|unit| unit.game() == *game))
     };
-    given.iter().find_map(of_list).or_else(|| games.find(has_all).map(str::to_owned))
+    names.iter().find_map(of_list).or_else(|| games.find(has_all).map(str::to_owned))
 }
 
 /// Refuses a name similar to that of a unit; any other is left to the question, which lists its values.

@@ -32,8 +32,8 @@ impl ShippedUnit {
         let words = &labels().odds;
         let all = listed(units.iter().map(|unit| unit.full_name()));
         let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let said = filled(&words.in_several_lists, &counted);
-        Error::in_words(path, said, filled(&words.name_one, &[("units", &all)]))
+        let message = filled(&words.in_several_lists, &counted);
+        Error::in_words(path, message, filled(&words.name_one, &[("units", &all)]))
     }
 
     /// The folder of its game: `fistful`.
@@ -44,20 +44,20 @@ impl ShippedUnit {
 
 impl Desk {
     /// The units of shipped lists that go by a name, a Spanish name or an alias, those of the first game first: of the
-    /// game that is asked for, or of every game.
+    /// requested game, or of every game.
     pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
 
-    /// The name of a unit of a shipped list that was probably meant.
+    /// The nearest name of a unit of a shipped list.
     pub fn nearest_unit(&self, name: &str) -> Option<String> {
         let all: Vec<String> =
             self.open_shipped().flat_map(|(_, opened)| list_names(&opened)).collect();
         nearest(name, all.iter().map(String::as_str))
     }
 
-    /// The units of the shipped lists of a game that have one of some codes but are printed with other points than the
-    /// tables give it, each with those.
+    /// The units of the shipped lists of a game that have one of these codes, but other printed points than the tables
+    /// give; each with its printed points.
     pub fn find_printed_otherwise(
         &self,
         codes: &[Code],
@@ -80,7 +80,7 @@ impl Desk {
         found
     }
 
-    /// The shipped lists that can be read: of the game that is asked for, or of every game.
+    /// The shipped lists that can be read: of the requested game, or of every game.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_asked = |list: &String| {
             self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
@@ -118,7 +118,7 @@ fn list_names(opened: &OpenedItem) -> Vec<String> {
             names.flatten().cloned().collect()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.iter().flat_map(|held| held.entries());
+            let entries = tabled.held.iter().flat_map(|army| army.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         OpenedItem::Force(_) => Vec::new(),

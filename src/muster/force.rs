@@ -13,7 +13,7 @@ use crate::text::{Source, short_hash};
 use crate::yaml::Placed;
 use crate::{check, cost, decode, form};
 
-/// A force file after the verbs, with its list.
+/// A force file after reading, decoding and checking, with its list.
 #[derive(Debug)]
 pub struct MusteredForce {
     /// The text.
@@ -52,7 +52,7 @@ impl MusteredForce {
         })
     }
 
-    /// Errors of the force itself: that it cannot travel as a link is none.
+    /// The number of errors of the force itself; that it does not fit into a link is not one of them.
     fn faults(&self) -> usize {
         let counts = |finding: &&Finding| {
             finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
@@ -94,7 +94,7 @@ pub fn force<E>(
             found = take_list(&head, list(&head.list.value)?, &mut findings);
             force = found
                 .as_ref()
-                .and_then(|list| understood(&file, head, list, &source, &mut findings));
+                .and_then(|list| decode_force(&file, head, list, &source, &mut findings));
         }
     }
     Ok(MusteredForce {
@@ -125,7 +125,7 @@ fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) ->
     None
 }
 
-fn understood(
+fn decode_force(
     file: &ForceFile,
     head: ForceHead,
     list: &Mustered,
@@ -134,18 +134,18 @@ fn understood(
 ) -> Option<Force> {
     let (army, rules) = (list.army.as_ref()?, &list.rules);
     let (force, found) = decode::force(file, head, army, source, rules);
-    // A force without what could not be understood is another force.
+    // A force with parts left out would be another force.
     let whole = !any_error(&found);
     findings.extend(found);
     let bill = cost::force(&force, army, rules);
-    // Nor can it be said whether a formation is complete.
+    // Without all parts, rules about incomplete formations would give false warnings.
     let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
     findings.extend(check::force(&force, army, &bill, source, rules).into_iter().filter(counts));
     whole.then_some(force)
 }
 
-/// The text of a force's file, changed so that another force of the same list is read of it. None where that cannot be
-/// done without changing what else it says.
+/// The text of a force's file, edited so that it gives another force of the same list. `None` if that would change
+/// other parts of its meaning.
 pub fn rewrite(fielded: &MusteredForce, whole: &Whole, other: &Force) -> Option<String> {
     let text = form::rewrite_force(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());

@@ -49,7 +49,7 @@ impl RecordedAnswer {
 /// The recorded answers in order; on a new run, they answer the same questions again.
 #[derive(Default)]
 pub(super) struct Answers {
-    given: RefCell<Vec<RecordedAnswer>>,
+    recorded: RefCell<Vec<RecordedAnswer>>,
     /// The number of answers replayed in this run.
     at: Cell<usize>,
 }
@@ -62,35 +62,35 @@ impl Answers {
 
     /// Returns `true` if nothing is recorded.
     pub(super) fn is_empty(&self) -> bool {
-        self.given.borrow().is_empty()
+        self.recorded.borrow().is_empty()
     }
 
     /// Drops the last answer.
     pub(super) fn forget(&self) {
-        self.given.borrow_mut().pop();
-        self.at.set(self.at.get().min(self.given.borrow().len()));
+        self.recorded.borrow_mut().pop();
+        self.at.set(self.at.get().min(self.recorded.borrow().len()));
     }
 
     /// Returns `true` if the next question has a recorded answer.
     pub(super) fn answers_itself(&self) -> bool {
-        self.at.get() < self.given.borrow().len()
+        self.at.get() < self.recorded.borrow().len()
     }
 
-    /// The recorded answer, or else a new one from `asked`.
+    /// The recorded answer, or else a new one from `ask`.
     pub(super) fn answer(
         &self,
-        asked: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,
+        ask: impl FnOnce() -> Result<PlayerReply<RecordedAnswer>, Error>,
     ) -> Result<RecordedAnswer, Halt> {
-        let known = self.given.borrow().get(self.at.get()).cloned();
+        let known = self.recorded.borrow().get(self.at.get()).cloned();
         let answer = match known {
             Some(answer) => answer,
-            None => match asked()? {
+            None => match ask()? {
                 PlayerReply::This(answer) => answer,
                 PlayerReply::Back => return Err(Halt::Back),
             },
         };
         if !self.answers_itself() {
-            self.given.borrow_mut().push(answer.clone());
+            self.recorded.borrow_mut().push(answer.clone());
         }
         self.at.set(self.at.get() + 1);
         Ok(answer)

@@ -11,12 +11,12 @@ use crate::language::Language;
 pub(super) struct Asker<'a> {
     pub(super) prompt: &'a dyn Prompt,
     pub(super) language: Language,
-    given: Answers,
+    answers: Answers,
 }
 
 impl<'a> Asker<'a> {
     pub(super) fn new(prompt: &'a dyn Prompt, language: Language) -> Self {
-        Self { prompt, language, given: Answers::default() }
+        Self { prompt, language, answers: Answers::default() }
     }
 
     /// Runs an interview, from the start each time that the player goes back; `None` if the player stops.
@@ -25,7 +25,7 @@ impl<'a> Asker<'a> {
         mut described: impl FnMut() -> Result<T, Halt>,
     ) -> Result<Option<T>, Error> {
         loop {
-            self.given.restart();
+            self.answers.restart();
             match described() {
                 Ok(done) => return Ok(Some(done)),
                 // Rerun all questions with the recorded answers except the last.
@@ -41,8 +41,8 @@ impl<'a> Asker<'a> {
 
     /// Goes back one question. Returns `false` if there is none and the player confirms to stop.
     fn back(&self) -> Result<bool, Error> {
-        if !self.given.is_empty() {
-            self.given.forget();
+        if !self.answers.is_empty() {
+            self.answers.forget();
             return Ok(true);
         }
         let Ask { stop, go_on, discard, .. } = &*labels().ask;
@@ -53,7 +53,7 @@ impl<'a> Asker<'a> {
 
     /// Shows a line, but not during the replay of recorded answers.
     pub(super) fn say(&self, line: &str) -> Result<(), Halt> {
-        if self.given.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
+        if self.answers.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
     }
 
     /// Asks for one of several items.
@@ -63,10 +63,10 @@ impl<'a> Asker<'a> {
         items: &[String],
         usual: usize,
     ) -> Result<usize, Halt> {
-        let asked = || {
+        let ask = || {
             Ok(self.prompt.one(question, items, usual)?.map(|row| RecordedAnswer::Rows(vec![row])))
         };
-        let rows = self.given.answer(asked).map(RecordedAnswer::rows)?;
+        let rows = self.answers.answer(ask).map(RecordedAnswer::rows)?;
         Ok(rows.first().copied().unwrap_or(usual))
     }
 
@@ -85,8 +85,8 @@ impl<'a> Asker<'a> {
 
     /// Asks for any number of items.
     pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
-        let asked = || Ok(self.prompt.several(question, items)?.map(RecordedAnswer::Rows));
-        self.given.answer(asked).map(RecordedAnswer::rows)
+        let ask = || Ok(self.prompt.several(question, items)?.map(RecordedAnswer::Rows));
+        self.answers.answer(ask).map(RecordedAnswer::rows)
     }
 
     /// Asks a yes-or-no question.
@@ -104,11 +104,11 @@ impl<'a> Asker<'a> {
         wrong: impl Fn(&str) -> Result<Option<String>, Error>,
     ) -> Result<String, Halt> {
         loop {
-            let asked = || Ok(self.prompt.line(question, usual)?.map(RecordedAnswer::Text));
-            let text = self.given.answer(asked).map(RecordedAnswer::text)?;
+            let ask = || Ok(self.prompt.line(question, usual)?.map(RecordedAnswer::Text));
+            let text = self.answers.answer(ask).map(RecordedAnswer::text)?;
             let Some(fault) = wrong(&text)? else { return Ok(text) };
             // An invalid text is no step to go back to.
-            self.given.forget();
+            self.answers.forget();
             self.say(&format!("  {fault}"))?;
         }
     }
@@ -126,7 +126,7 @@ impl<'a> Asker<'a> {
                 }
                 PlayerReply::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
                 PlayerReply::Back => {
-                    self.given.forget();
+                    self.answers.forget();
                     return Ok(None);
                 }
             }

@@ -187,19 +187,19 @@ impl<'a> ForceInterview<'a> {
     fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (Next::Done, words.done.get(language).clone());
-        let Some(held) = &tabled.held else { return (String::new(), vec![done]) };
-        let offers = offers(&**held, language).into_iter().map(|offer| {
-            let said = offer.say();
-            (Next::Offer(offer), said)
+        let Some(army) = &tabled.held else { return (String::new(), vec![done]) };
+        let offers = offers(&**army, language).into_iter().map(|offer| {
+            let text = offer.say();
+            (Next::Offer(offer), text)
         });
-        let platoon = sheets::tabled_force_editor(&**held, language).next.map(
+        let platoon = sheets::tabled_force_editor(&**army, language).next.map(
             |NextPlatoon { name, .. }| {
-                let said = fill(words.another_platoon.get(language), &[("name", &name)]);
-                (Next::Platoon(name), said)
+                let text = fill(words.another_platoon.get(language), &[("name", &name)]);
+                (Next::Platoon(name), text)
             },
         );
         let nexts = [done].into_iter().chain(offers).chain(platoon).collect();
-        (held.counts(language), nexts)
+        (army.counts(language), nexts)
     }
 
     /// The fielded units line by line, and the total.
@@ -222,13 +222,13 @@ impl<'a> ForceInterview<'a> {
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
             OpenedItem::Tabled(tabled) => {
-                tabled.held.as_deref().map_or_else(Vec::new, |held| self.lines(held))
+                tabled.held.as_deref().map_or_else(Vec::new, |army| self.lines(army))
             }
             OpenedItem::List(_) => Vec::new(),
         })
     }
 
-    fn lines(&self, held: &dyn UnitArmy) -> Vec<String> {
+    fn lines(&self, army: &dyn UnitArmy) -> Vec<String> {
         let language = self.asker.language;
         let line = |entry: &crate::game::UnitEntry| {
             let part = entry.part.get(language);
@@ -236,8 +236,8 @@ impl<'a> ForceInterview<'a> {
             let points = entry.points.map_or(String::new(), |points| format!(": {points}"));
             format!("  {}{part}{points}", entry.full_title(language))
         };
-        let counts = held.counts(language);
-        let lines = held.entries();
+        let counts = army.counts(language);
+        let lines = army.entries();
         lines.iter().map(line).chain([format!("{}: {counts}", self.name)]).collect()
     }
 }
@@ -255,18 +255,17 @@ fn coded_choices(fielded: &MusteredForce, language: Language) -> (String, Vec<(N
         Addition::Option(_) => 2,
         Addition::Figures(..) => 3,
     });
-    let said = |fit: Fit| {
+    let addition = |fit: Fit| {
         let (what, [least, most]) = sheets::suggestion_text(&whole, &fit, language);
-        let points = match least == most {
-            true => labels().counts.points.of_n(least, language),
-            false => {
-                let to = labels().fits.to.get(language);
-                let range = fill(to, &[("least", &least), ("most", &most)]);
-                labels().counts.points.of_many(range, language)
-            }
+        let points = if least == most {
+            labels().counts.points.of_n(least, language)
+        } else {
+            let to = labels().fits.to.get(language);
+            let range = fill(to, &[("least", &least), ("most", &most)]);
+            labels().counts.points.of_many(range, language)
         };
         (Next::Fit(fit), format!("{what}: {points}"))
     };
     let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-    (counts, [done].into_iter().chain(fits.into_iter().map(said)).collect())
+    (counts, [done].into_iter().chain(fits.into_iter().map(addition)).collect())
 }

@@ -30,7 +30,7 @@ pub(super) fn start_force(
     limit: Option<&str>,
     added: &[Edit],
 ) -> String {
-    let put = |key: &str, given: EditValue| Some(Edit::Put(Path::read(key)?, given));
+    let put = |key: &str, value: EditValue| Some(Edit::Put(Path::read(key)?, value));
     let text = |key: &str, text: &str| put(key, EditValue::Text(text.to_owned()));
     let named = game.and_then(|game| text("game", game.tag()));
     let head = [named, text("force", name), text("army", list)];
@@ -164,11 +164,11 @@ pub fn tabled_force(
         |added: &[Edit], limit: Option<&str>| start_force((name, list), Some(game), limit, added);
     for section in begins.begins_with {
         let of_section = |offer: &&OutlineOffer| section.is_none() || offer.section == *section;
-        let held = parse_army(&text(&added, None), library)?;
-        let offers = held.map_or_else(Vec::new, |held| offers(&*held, language));
+        let army = parse_army(&text(&added, None), library)?;
+        let offers = army.map_or_else(Vec::new, |army| offers(&*army, language));
         added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
     }
-    let points = parse_army(&text(&added, None), library)?.and_then(|held| held.points());
+    let points = parse_army(&text(&added, None), library)?.and_then(|army| army.points());
     let limit =
         points.map(|(total, _)| begins.limit.unwrap_or_default().max(round_up(total)).to_string());
     let note = labels().outline.force.get(language);

@@ -102,8 +102,8 @@ impl<'a> Interview<'a> {
         if let Some(name) = draft.twin() {
             return Ok(Some(fill(labels().ask.taken.get(self.language), &[("name", &name)])));
         }
-        let made = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
-        let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
+        let list = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
+        let wrong = list.findings.iter().find(|finding| finding.severity() == Severity::Error);
         Ok(wrong.map(|wrong| super::fault_line(&wrong.fault, self.language)))
     }
 
@@ -272,10 +272,10 @@ impl<'a> Interview<'a> {
 
     /// Shows the result and asks whether to save it.
     fn saves(&self) -> Result<bool, Halt> {
-        let made = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
-        if let Some(army) = &made.army {
+        let list = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
+        if let Some(army) = &list.army {
             let name = army.head.name.get(self.language);
-            let units = super::units(army, &made.rules, self.language);
+            let units = super::units(army, &list.rules, self.language);
             self.asker.say(&format!("\n{name}\n{units}"))?;
         }
         self.asker.agrees(labels().ask.save.get(self.language), true)

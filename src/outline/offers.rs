@@ -49,16 +49,16 @@ impl OutlineOffer {
 
 /// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
 /// a list.
-pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
-    if held.list().is_none() {
+pub fn offers(army: &dyn UnitArmy, language: Language) -> Vec<OutlineOffer> {
+    if army.list().is_none() {
         return Vec::new();
     }
-    let left = held.points_left();
+    let left = army.points_left();
     let pays = |offer: &OutlineOffer| match (offer.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
-    let groups = sheets::tabled_force_editor(held, language).groups.into_iter();
+    let groups = sheets::tabled_force_editor(army, language).groups.into_iter();
     groups.flat_map(of_group).filter(pays).collect()
 }
 

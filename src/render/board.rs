@@ -158,12 +158,12 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     };
     let why = move_effect(&advice.position, advice.line[0]);
     let score = format!("{:+}", advice.score).replace('-', "−").replace("+0", "0");
-    let said = [
+    let lines = [
         say(voice, &labels.plays, &[("move", &best), ("why", &say(voice, why, &[]))]),
         say(voice, &labels.expects, &[("line", &line.join(" ")), ("score", &score)]),
         say(voice, &labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)]),
     ];
-    wrapped(&(said.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
+    wrapped(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
 }
 
 fn move_effect(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {

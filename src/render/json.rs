@@ -1,4 +1,5 @@
-//! JSON renderer; its shapes are a stable interface.
+//! JSON renderer; its shapes are a stable interface. Answers with more than one shape become a `serde_json::Value` first:
+//! their keys are written in alphabetical order, which readers may rely on by now.
 
 mod audit;
 mod battle;
@@ -33,6 +34,7 @@ use crate::voice::Voice;
 use findings::{FileAnswer, file};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
+use serde_json::Number;
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -49,14 +51,14 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         }
         Answer::Audited(audited) => write(&audit::audit_answer(&audited.audits(), voice)),
         Answer::Differences(differences) => write(&diff::differences(differences)),
-        Answer::Cost(costed) => write_or_null(costed.fielded.whole().as_ref().map(force::cost)),
+        Answer::Cost(costed) => write_or_empty(costed.fielded.whole().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {
             let whole = fitting.fielded.whole();
-            write_or_null(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
+            write_or_empty(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
         }
         Answer::Took(took) => {
             let whole = took.fielded.whole();
-            write_or_null(whole.as_ref().and_then(|whole| force::taken_answer(took, whole)))
+            write_or_empty(whole.as_ref().and_then(|whole| force::taken_answer(took, whole)))
         }
         Answer::Priced(priced) => priced_force(priced),
         Answer::Bought(bought) => write(&tabled::bought_answer(bought)),
@@ -68,12 +70,12 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Found(found) => write(&find::find_answer(found)),
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
-        Answer::Battled(battled) => write_or_null(battle::battle(battled)),
+        Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
         Answer::Judged(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
-        Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
+        Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::list_answer(listed, voice)),
         Answer::Schema(kind) => {
@@ -92,18 +94,18 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, held) = (&priced.tabled, priced.tabled.held.as_deref());
+    let (found, army) = (&priced.tabled, priced.tabled.held.as_deref());
     match priced.about {
-        About::Cost => write_or_null(held.map(|held| tabled::tabled_answer(found, held, None))),
-        About::Fits => write_or_null(held.map(|held| tabled::fits(priced, held))),
+        About::Cost => write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None))),
+        About::Fits => write_or_empty(army.map(|army| tabled::fits(priced, army))),
     }
 }
 
 fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
-        OpenedItem::Force(fielded) => write_or_null(fielded.whole().as_ref().map(force::export)),
-        OpenedItem::Tabled(found) => write_or_null(
-            found.held.as_deref().map(|held| tabled::tabled_answer(found, held, None)),
+        OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
+        OpenedItem::Tabled(found) => write_or_empty(
+            found.held.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Which::All),
     }
@@ -113,11 +115,13 @@ fn shown_lines(shown: &Shown) -> String {
     match &shown.opened {
         OpenedItem::List(list) => list_units(list, &shown.which),
         OpenedItem::Force(force) => {
-            write_or_null(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
+            write_or_empty(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
         }
         OpenedItem::Tabled(found) => {
             let one = shown.which.name();
-            write_or_null(found.held.as_deref().map(|held| tabled::tabled_answer(found, held, one)))
+            write_or_empty(
+                found.held.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
+            )
         }
     }
 }
@@ -127,13 +131,19 @@ pub fn written_answer(one: &OpenedItem, files: Vec<String>, voice: Voice) -> Str
     write(&file(one.sourced_findings(), files, voice))
 }
 
-/// The units of a list; `null` if it could not be parsed.
+/// The units of a list; empty if it could not be parsed.
 fn list_units(list: &Mustered, which: &Which) -> String {
-    write_or_null(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
+    write_or_empty(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
 
-fn write_or_null(answer: Option<impl Serialize>) -> String {
+/// Writes an answer, or nothing at all if there is none.
+fn write_or_empty(answer: Option<impl Serialize>) -> String {
     answer.map_or(String::new(), |answer| write(&answer))
+}
+
+/// Converts the decimal text of a fraction to a number.
+fn number(decimal: &str) -> Number {
+    serde_json::from_str(decimal).expect("a decimal is a number of JSON")
 }
 
 fn write(answer: &impl Serialize) -> String {

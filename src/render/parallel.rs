@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, Builder};
 
-/// The stack size of a main thread, so that a page may nest as deep on any other.
+/// The usual stack size of a main thread, so that pages may nest equally deep on every thread.
 const STACK: usize = 8 << 20;
 
 /// Builds every part in parallel and passes the results on in the order of the parts; nothing is passed on after a
@@ -22,16 +22,18 @@ pub(super) fn build_parallel<P: Sync, M: Send, E: Send>(
     let threads = thread::available_parallelism().map_or(1, NonZero::get).min(parts.len());
     let next = AtomicUsize::new(0);
     // Returns `false` if no part is left or the receiver is gone.
-    let one = |made: &Sender<(usize, Result<M, E>)>| {
+    let one = |sender: &Sender<(usize, Result<M, E>)>| {
         let at = next.fetch_add(1, Ordering::Relaxed);
-        parts.get(at).is_some_and(|part| made.send((at, make(part))).is_ok())
+        parts.get(at).is_some_and(|part| sender.send((at, make(part))).is_ok())
     };
     thread::scope(|scope| {
-        let (made, all) = channel();
+        let (sender, all) = channel();
         for _ in 1..threads {
-            let (one, made) = (&one, made.clone());
+            let (one, sender) = (&one, sender.clone());
             // If a thread cannot be started, the current one makes the remaining parts.
-            drop(Builder::new().stack_size(STACK).spawn_scoped(scope, move || while one(&made) {}));
+            drop(
+                Builder::new().stack_size(STACK).spawn_scoped(scope, move || while one(&sender) {}),
+            );
         }
         let (mut waiting, mut due) = (BTreeMap::new(), 0);
         let mut sorted = |(at, part)| {
@@ -42,10 +44,10 @@ pub(super) fn build_parallel<P: Sync, M: Send, E: Send>(
             }
             Ok(())
         };
-        while one(&made) {
+        while one(&sender) {
             all.try_iter().try_for_each(&mut sorted)?;
         }
-        drop(made);
+        drop(sender);
         all.iter().try_for_each(sorted)
     })
 }

@@ -31,7 +31,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 /// # Errors
 /// A typst error; no input is known to cause it.
 pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
-    let made = set(work, paper).output.and_then(|document| {
+    let bytes = set(work, paper).output.and_then(|document| {
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
         let creator = Smart::Custom(Some(MADE.to_owned()));
@@ -43,7 +43,7 @@ pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error
     let join = |errors: &[SourceDiagnostic]| {
         errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
     };
-    made.map_err(|errors| Error::new(path, ErrorKind::Render(join(&errors))))
+    bytes.map_err(|errors| Error::new(path, ErrorKind::Render(join(&errors))))
 }
 
 /// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.
@@ -52,7 +52,7 @@ pub fn set(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>
     // The last part is the indivisible one and takes longest, so it goes first.
     parts.reverse();
     let is_alone = parts.len() == 1;
-    let (mut made, mut warnings) = (Vec::new(), Vec::new());
+    let (mut pages, mut warnings) = (Vec::new(), Vec::new());
     let one = |(at, part): &(usize, PagePart)| {
         let set = part.set(*at, paper);
         if !is_alone {
@@ -63,11 +63,11 @@ pub fn set(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>
     };
     let taken = build_parallel(&parts, one, |set| {
         warnings.extend(set.warnings);
-        made.push((set.info, set.pages));
+        pages.push((set.info, set.pages));
         Ok(())
     });
-    made.reverse();
-    let output = taken.and_then(|()| document(made, work, paper));
+    pages.reverse();
+    let output = taken.and_then(|()| document(pages, work, paper));
     Warned { output, warnings: warnings.into_iter().collect() }
 }
 

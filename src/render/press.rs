@@ -21,14 +21,14 @@ pub struct Destination<'a> {
 }
 
 /// Writes every job. Writes nothing if any file may not be written, and nothing of a list if one of its pages cannot be
-/// laid out. `told` receives the number of lists written and the total.
+/// laid out. `report_progress` receives the number of lists written and the total.
 ///
 /// # Errors
 /// Two jobs share a file name, or a file cannot or may not be written.
 pub fn press(
     printed: &mut PrintedDocuments,
     into: &Destination,
-    told: impl Fn(usize, usize),
+    report_progress: impl Fn(usize, usize),
 ) -> Result<(), Error> {
     let jobs = &printed.jobs;
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
@@ -40,14 +40,14 @@ pub fn press(
     // Works list by list, as the pages of many lists would fill the memory.
     let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
     let (of, mut done) = (lists.len(), 0);
-    told(done, of);
+    report_progress(done, of);
     build_parallel(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
             save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
             done += 1;
-            told(done, of);
+            report_progress(done, of);
             Ok(())
         },
     )?;

@@ -31,13 +31,13 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
 }
 
 /// Draws an error with a hint.
-pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
-    let group = Level::ERROR.primary_title(&said.first).elements(second_message(said));
+pub fn refusal(message: &Phrase, hint: &Phrase, speech: Speech) -> String {
+    let group = Level::ERROR.primary_title(&message.first).elements(second_message(message));
     render(&[group.elements(hint_messages(hint, speech))])
 }
 
 fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
-    let (said, hint) = (voice.fault(&finding.fault), voice.hint(&finding.fault));
+    let (message, hint) = (voice.fault(&finding.fault), voice.hint(&finding.fault));
     let (words, language) = (&labels().findings, voice.speech.first());
     let level = match finding.severity() {
         Severity::Note => Level::NOTE.with_name(words.note.get(language)),
@@ -46,7 +46,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     };
     let (place, name) =
         (source.place(finding.span.unwrap_or_default()), escape_controls(&source.name));
-    let title = level.primary_title(&said.first).id(finding.fault.id());
+    let title = level.primary_title(&message.first).id(finding.fault.id());
     let origin = Origin::path(&name).line(place.line).char_column(place.column);
     let group = match window(source, finding.span.unwrap_or_default(), voice.columns) {
         None => title.element(origin),
@@ -63,7 +63,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
             }
         }
     };
-    let group = group.elements(second_message(&said));
+    let group = group.elements(second_message(&message));
     match &hint {
         Some(hint) => render(&[group.elements(hint_messages(hint, voice.speech))]),
         None => render(&[group]),
@@ -71,8 +71,8 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
 }
 
 /// The message in the second language.
-fn second_message(said: &Phrase) -> Option<Message<'_>> {
-    said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
+fn second_message(message: &Phrase) -> Option<Message<'_>> {
+    message.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
 }
 
 /// The hint in each language.

@@ -34,7 +34,7 @@ pub struct TerminalAnswer {
 /// Renders an answer.
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
-    let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
+    let aside = || answer.findings().into_iter().map(|found| findings(found, voice)).collect();
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     match answer {
@@ -63,8 +63,8 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         Answer::Listed(list) => {
             TerminalAnswer { out: listed_text(list, voice), ..TerminalAnswer::default() }
         }
-        Answer::Chess(told) => {
-            let out = told.reply.as_ref().map(|reply| board::render_reply(reply, voice));
+        Answer::Chess(answer) => {
+            let out = answer.reply.as_ref().map(|reply| board::render_reply(reply, voice));
             TerminalAnswer { out: out.unwrap_or_default(), aside: aside(), is_file: false }
         }
         Answer::Schema(_) => {
@@ -97,9 +97,9 @@ pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
         _ => lines(&answer.verdict(voice.speech)?, look),
     };
     // Shows the faults that leave a list without a verdict.
-    let said = answer.findings().into_iter().filter(|_| answer.is_faulty());
-    let said = said.filter(|_| !matches!(answer, Answer::Checked(_)));
-    let aside = said.map(|said| findings(said, voice)).collect::<String>();
+    let faulty = answer.findings().into_iter().filter(|_| answer.is_faulty());
+    let faulty = faulty.filter(|_| !matches!(answer, Answer::Checked(_)));
+    let aside = faulty.map(|faulty| findings(faulty, voice)).collect::<String>();
     Some(TerminalAnswer { out, aside: aside + &stopped_notice(answer, voice), is_file: false })
 }
 
@@ -115,10 +115,10 @@ fn count_findings(one: &OpenedItem, voice: Voice) -> String {
     let found = kinds.map(|(kind, label)| (of(kind) as i64, label));
     let found = found.into_iter().filter(|(count, _)| *count > 0);
     let found = found.map(|(count, label)| voice.say(|language| label.of_n(count, language)));
-    let found: Vec<String> = found.map(|said| said.to_string()).collect();
-    let comes = summarize(one, voice).map(|said| said.to_string());
-    let said = comes.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
-    format!("{}: {}\n", escape_controls(&one.source().name), said.collect::<Vec<_>>().join("; "))
+    let found: Vec<String> = found.map(|phrase| phrase.to_string()).collect();
+    let size = summarize(one, voice).map(|phrase| phrase.to_string());
+    let parts = size.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
+    format!("{}: {}\n", escape_controls(&one.source().name), parts.collect::<Vec<_>>().join("; "))
 }
 
 /// The notice that fewer battles were fought than requested, with the command that repeats them.
@@ -131,20 +131,20 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
         Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
         _ => (None, None),
     };
-    let Some((games, asked)) = stopped else { return String::new() };
+    let Some((games, requested)) = stopped else { return String::new() };
     let language = voice.speech.first();
     let label = labels().battle.stopped.get(language);
     let repeat = repeat.map(|repeat| {
         let label = labels().fair.repeat.get(language);
         format!(" {}", fill(label, &[("repeat", repeat)]))
     });
-    fill(label, &[("games", &games), ("asked", &asked)]) + &repeat.unwrap_or_default() + "\n"
+    fill(label, &[("games", &games), ("asked", &requested)]) + &repeat.unwrap_or_default() + "\n"
 }
 
 fn codes_told(codes: &code::DecodedCodes, voice: Voice) -> String {
     let mut out = String::new();
-    for (given, decoded) in &codes.codes {
-        let source = crate::text::Source::new("<code>", given.as_str());
+    for (code, decoded) in &codes.codes {
+        let source = crate::text::Source::new("<code>", code.as_str());
         out.push_str(&findings((&source, &decoded.findings), voice));
         if let Some(page) = codes.sheet(decoded, voice.speech) {
             out.push_str(&sheet(&page, Look::Bold { columns: voice.columns }));
@@ -167,7 +167,7 @@ fn summarize(one: &OpenedItem, voice: Voice) -> Option<Phrase> {
         OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::Tabled(tabled) => {
-            tabled.held.as_deref().map(|held| units_size(tabled, held, voice))
+            tabled.held.as_deref().map(|army| units_size(tabled, army, voice))
         }
     }
 }
@@ -186,11 +186,12 @@ fn army_size(army: &Army, voice: Voice) -> Phrase {
 }
 
 /// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
-fn units_size(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
+fn units_size(tabled: &Tabled, army: &dyn UnitArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
-        let name = held.name().get(language);
-        let counts = || format!("{name}, {}", held.counts(language));
-        sheets::verdict(tabled, language).map_or_else(counts, |said| format!("{name}. {said}"))
+        let name = army.name().get(language);
+        let counts = || format!("{name}, {}", army.counts(language));
+        sheets::verdict(tabled, language)
+            .map_or_else(counts, |verdict| format!("{name}. {verdict}"))
     })
 }
 
@@ -199,7 +200,8 @@ fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = whole.force.head.name.get(language);
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-        let illegal = sheets::illegal_note(whole, language).map(|said| format!("{name}. {said}"));
+        let illegal =
+            sheets::illegal_note(whole, language).map(|verdict| format!("{name}. {verdict}"));
         illegal.unwrap_or_else(|| format!("{name}, {of_limit}"))
     })
 }

@@ -17,17 +17,17 @@ use std::fmt::Display;
 pub fn misuse_error(
     command: impl Fn() -> Command,
     games: UnitGames,
-    given: &[OsString],
+    argv: &[OsString],
     error: &clap::Error,
 ) -> Error {
     let argument = first(error, ContextKind::InvalidArg);
     // The names in clap's error are translated in each language.
-    let errors = Language::ALL.map(|language| page::error(command(), games, given, language));
-    let said = |language: Language| {
+    let errors = Language::ALL.map(|language| page::error(command(), games, argv, language));
+    let message = |language: Language| {
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         message(error, language)
     };
-    Error::in_words(argument, Language::ALL.map(said), hint(error, (&command(), games), given))
+    Error::in_words(argument, Language::ALL.map(message), hint(error, (&command(), games), argv))
 }
 
 /// Returns the error if there is no help page of these names: one of them follows a command without subcommands.
@@ -39,10 +39,10 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             None => true,
         };
         if stray || name.starts_with('-') {
-            let said =
+            let message =
                 both(&labels().usage.unknown_command, &[("found", &listed([truncate(name, 40)]))]);
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
-            return Some(Error::in_words(name, said, hint));
+            return Some(Error::in_words(name, message, hint));
         }
         let is_topic = called == PROGRAM && name == FORMAT;
         let below = at.and_then(|at| at.find_subcommand(name));
@@ -56,9 +56,12 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
 
 /// Returns the texts of one part of an error, without value names: `--paper` of `--paper <PAPER>`.
 fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
-    let bare = |text: &String| match text.starts_with('-') {
-        true => before_first(text, &[' ', '=']).to_owned(),
-        false => text.clone(),
+    let bare = |text: &String| {
+        if text.starts_with('-') {
+            before_first(text, &[' ', '=']).to_owned()
+        } else {
+            text.clone()
+        }
     };
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![bare(text)],
@@ -101,7 +104,7 @@ fn message(error: &clap::Error, language: Language) -> String {
 fn hint(
     error: &clap::Error,
     (command, games): (&Command, UnitGames),
-    given: &[OsString],
+    argv: &[OsString],
 ) -> [String; 2] {
     let words = &labels().remedy;
     let argument = first(error, ContextKind::InvalidArg);
@@ -113,7 +116,7 @@ fn hint(
     let (found, allowed) =
         (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
-        let near = value((&found, &allowed), &argument, (command.clone(), games), given);
+        let near = value((&found, &allowed), &argument, (command.clone(), games), argv);
         let allowed: Box<ByLanguage<String>> = listed(allowed).into();
         return match near {
             Some(near) => suggestion(&near, &allowed),
@@ -122,9 +125,9 @@ fn hint(
     }
     let unknown = first(error, ContextKind::InvalidSubcommand);
     let near = match flag {
-        Some(flag) => option(flag, &named_commands(command, given)),
+        Some(flag) => option(flag, &named_commands(command, argv)),
         None if unknown.is_empty() => None,
-        None => subcommand(&unknown, (command, games), given),
+        None => subcommand(&unknown, (command, games), argv),
     };
     if let Some(near) = near {
         return Language::ALL.map(|language| did_you_mean(&near, language));
@@ -137,7 +140,7 @@ fn hint(
             None => both(&words.whole_number, &[]),
         };
     }
-    both(&words.see_help, &[("command", &name(command, given))])
+    both(&words.see_help, &[("command", &name(command, argv))])
 }
 
 /// Returns the probable value and the allowed ones: English, Spanish.
@@ -152,12 +155,12 @@ fn value(
     (found, allowed): (&str, &[String]),
     argument: &str,
     (mut command, games): (Command, UnitGames),
-    given: &[OsString],
+    argv: &[OsString],
 ) -> Option<String> {
     let long = argument.strip_prefix("--");
     // Only a built command knows the arguments of all commands, and the names of its own.
     command.build();
-    let at = named_commands(&command, given);
+    let at = named_commands(&command, argv);
     let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
     let arg = args.find(|arg| match long {
         Some(_) => arg.get_long() == long,
@@ -183,9 +186,9 @@ fn option(flag: &str, at: &[&Command]) -> Option<String> {
 fn subcommand(
     word: &str,
     (command, games): (&Command, UnitGames),
-    given: &[OsString],
+    argv: &[OsString],
 ) -> Option<String> {
-    let before: Vec<OsString> = given.iter().take_while(|it| *it != word).cloned().collect();
+    let before: Vec<OsString> = argv.iter().take_while(|it| *it != word).cloned().collect();
     let at = named_commands(command, &before);
     let names = || at.last().into_iter().flat_map(|at| at.get_subcommands().map(Command::get_name));
     let folded = fold(word);
@@ -213,7 +216,7 @@ fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
 }
 
 /// The command that arguments name: `fistful odds melee`.
-fn name(command: &Command, given: &[OsString]) -> String {
-    let below = named_commands(command, given).into_iter().skip(1).map(Command::get_name);
+fn name(command: &Command, argv: &[OsString]) -> String {
+    let below = named_commands(command, argv).into_iter().skip(1).map(Command::get_name);
     [PROGRAM].into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }

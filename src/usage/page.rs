@@ -13,15 +13,15 @@ use std::io::{self, IsTerminal};
 /// The width of a line of help in characters, if no terminal is known.
 const WIDTH: usize = 80;
 
-/// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
+/// The error of arguments that cannot be parsed, with names in one language. A request for help is one too.
 pub(super) fn error(
     command: Command,
     games: UnitGames,
-    given: &[OsString],
+    argv: &[OsString],
     language: Language,
 ) -> Option<Error> {
     let command = lay_out(with_texts(command, games, language), language);
-    narrow(command).try_get_matches_from(given).err()
+    narrow(command).try_get_matches_from(argv).err()
 }
 
 /// Wraps lines at the width of the terminal, or `COLUMNS`; if neither is known, at [`WIDTH`].
@@ -32,9 +32,8 @@ fn narrow(command: Command) -> Command {
 }
 
 /// The page of help that arguments ask for.
-pub fn page(command: Command, games: UnitGames, given: &[OsString], language: Language) -> String {
-    let page =
-        error(command, games, given, language).map(|error| error.render().ansi().to_string());
+pub fn page(command: Command, games: UnitGames, argv: &[OsString], language: Language) -> String {
+    let page = error(command, games, argv, language).map(|error| error.render().ansi().to_string());
     let options = labels().usage.some_options.get(language);
     let page = page.unwrap_or_default().replacen("[OPTIONS]", options, 1);
     page.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
@@ -69,18 +68,18 @@ fn spell_out(arg: Arg, words: &'static Usage, language: Language) -> Arg {
     let names = values.iter().map(|value| value.get_name().to_owned()).collect();
     let possible = bracket(&words.possible, names, ", ");
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let told = |parts: &[&str], between: &str| {
+    let join_parts = |parts: &[&str], between: &str| {
         let parts = parts.iter().filter(|part| !part.is_empty());
         parts.copied().collect::<Vec<_>>().join(between)
     };
     let long = match list(&values) {
-        None => told(&[&help, &told(&[&default, &possible], "\n")], "\n\n"),
+        None => join_parts(&[&help, &join_parts(&[&default, &possible], "\n")], "\n\n"),
         Some(list) => {
             let head = words.possible_values.get(language);
-            told(&[&help, &format!("{head}:{list}"), &default], "\n\n")
+            join_parts(&[&help, &format!("{head}:{list}"), &default], "\n\n")
         }
     };
-    let short = told(&[&help, &default, &possible], " ");
+    let short = join_parts(&[&help, &default, &possible], " ");
     arg.help_heading(heading.get(language).as_str())
         .hide_default_value(takes_values)
         .hide_possible_values(takes_values)

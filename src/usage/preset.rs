@@ -21,16 +21,16 @@ pub fn allowed_values(command: &Command, id: &str) -> Option<Vec<String>> {
 /// that one of its commands takes and no argument overrides.
 pub fn relevant_fault<'a>(
     command: impl Fn() -> Command,
-    given: &[OsString],
+    argv: &[OsString],
     wrong: &'a [SettingFault],
 ) -> Option<&'a Error> {
     if wrong.is_empty() {
         return None;
     }
     let command = command();
-    let commands = named_commands(&command, given);
+    let commands = named_commands(&command, argv);
     let takes = |command: &Command, key| {
-        command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
+        command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, argv))
     };
     let counts = |wrong: &SettingFault| {
         wrong.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
@@ -38,7 +38,7 @@ pub fn relevant_fault<'a>(
     wrong.iter().find(|wrong| counts(wrong)).map(|wrong| &wrong.error)
 }
 
-fn is_given(arg: &Arg, given: &[OsString]) -> bool {
+fn is_given(arg: &Arg, argv: &[OsString]) -> bool {
     let long = arg.get_long().map(|long| format!("--{long}"));
     let short = arg.get_short().map(|short| format!("-{short}"));
     let is = |word: &str| {
@@ -46,7 +46,7 @@ fn is_given(arg: &Arg, given: &[OsString]) -> bool {
         long.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
             || short.as_deref().is_some_and(|short| word.starts_with(short))
     };
-    given.iter().filter_map(|word| word.to_str()).any(is)
+    argv.iter().filter_map(|word| word.to_str()).any(is)
 }
 
 /// Sets the user's defaults on a command line.

@@ -91,9 +91,9 @@ const RULES: &[ArgumentRule] = &[
 ];
 
 /// Returns the error of the first argument that is given and has no effect.
-pub fn unused_option(command: Command, given: &[OsString], games: UnitGames) -> Option<Error> {
+pub fn unused_option(command: Command, argv: &[OsString], games: UnitGames) -> Option<Error> {
     let mut below = command.clone();
-    let matches = command.try_get_matches_from(given).ok()?;
+    let matches = command.try_get_matches_from(argv).ok()?;
     let (mut names, mut at) = (Vec::new(), &matches);
     while let Some((next, inside)) = at.subcommand() {
         names.push(next);
@@ -104,8 +104,9 @@ pub fn unused_option(command: Command, given: &[OsString], games: UnitGames) -> 
     let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.counts)));
     let printed = PrintOption::ALL.map(|option| (option.key(), Counts::Printed(option)));
     let printed = printed.into_iter().filter(|_| name == "print");
-    let mut told = printed.chain(rules).chain(declared(&name, games));
-    let (id, counts) = told.find(|(id, counts)| is_given(at, id) && !counts.hold(at, games))?;
+    let mut rules_in_order = printed.chain(rules).chain(declared(&name, games));
+    let (id, counts) =
+        rules_in_order.find(|(id, counts)| is_given(at, id) && !counts.hold(at, games))?;
     // Only a command that is built knows the arguments of all commands.
     below.build();
     let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
@@ -161,10 +162,10 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 
 /// Returns the error of an argument that has no effect beside another.
 fn unused_beside(argument: &str, other: String) -> Error {
-    let (said, words) = (&labels().usage, &labels().remedy);
+    let (message, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
-    let said = filled(&said.vain_beside, &[("argument", &argument_said), ("other", &other)]);
-    Error::in_words(argument, said, filled(&words.leave_it, &[]))
+    let message = filled(&message.vain_beside, &[("argument", &argument_said), ("other", &other)]);
+    Error::in_words(argument, message, filled(&words.leave_it, &[]))
 }
 
 impl Counts {
@@ -197,9 +198,9 @@ impl Counts {
 
     /// Returns the error of an argument without effect, with the condition it needs.
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
-        let (said, words) = (&labels().usage, &labels().remedy);
+        let (usage, words) = (&labels().usage, &labels().remedy);
         let called = listed([argument]);
-        let here = || filled(&said.vain, &[("argument", &called)]);
+        let here = || filled(&usage.vain, &[("argument", &called)]);
         let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {

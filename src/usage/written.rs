@@ -61,7 +61,7 @@ pub fn man(
     Some(page.replace("[default: ", &default).replace("Possible values:", &possible))
 }
 
-/// The page with each part of the text below the arguments under a head of its own: `Exit codes: 0 clean`.
+/// Gives each part of the text below the arguments a heading of its own: `Exit codes: 0 clean`.
 fn split_parts(page: &str) -> String {
     let (mut parted, mut below, mut begins) = (String::new(), false, false);
     for line in page.lines() {

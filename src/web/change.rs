@@ -58,8 +58,8 @@ pub(super) fn begins_anew(done: &str) -> bool {
 }
 
 /// Applies the typed values, then the action of the button.
-pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> ChangeResult {
-    let built = match BuiltTexts::read(asked.get("state"), app.games.unit_games()) {
+pub(super) fn apply_form(form_fields: &FormFields, app: &App, language: Language) -> ChangeResult {
+    let built = match BuiltTexts::read(form_fields.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
             let trouble = Some(finding.fault.say(language));
@@ -69,8 +69,8 @@ pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> C
             };
         }
     };
-    let (built, refused) = typed_values(asked, built, app, language);
-    let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
+    let (built, refused) = typed_values(form_fields, built, app, language);
+    let (origins, done) = (Origins::read(form_fields.get("files")), form_fields.get("do"));
     // The choices about files are handled in `files`.
     if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
         return ChangeResult { refused, ..ChangeResult::new(built, origins) };
@@ -89,7 +89,7 @@ pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> C
         };
     }
     let desk = app.desk(&built, language);
-    match apply_action(&built, done, asked, &desk, language) {
+    match apply_action(&built, done, form_fields, &desk, language) {
         Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
             None => ChangeResult { refused, ..ChangeResult::new(next, origins.after_action(done)) },
             Some(refusal) => {
@@ -105,13 +105,13 @@ pub(super) fn apply_form(asked: &FormFields, app: &App, language: Language) -> C
 
 /// Applies the typed values; returns the texts and the refusals.
 fn typed_values(
-    asked: &FormFields,
+    form_fields: &FormFields,
     mut built: BuiltTexts,
     app: &App,
     language: Language,
 ) -> (BuiltTexts, Vec<Refusal>) {
     let mut refused = Vec::new();
-    for typed in differing_fields(asked, &built) {
+    for typed in differing_fields(form_fields, &built) {
         let next = typed_into(&built, &typed);
         match Refusal::of_field(&typed, &built, next.as_ref(), app, language) {
             Some(refusal) => refused.push(refusal),
@@ -122,7 +122,7 @@ fn typed_values(
 }
 
 /// Returns the fields whose values differ from the texts.
-fn differing_fields<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
+fn differing_fields<'a>(form_fields: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
     let read = |which| built.text(which).map(|text| form::Values::read(text));
     let [force, list] =
         [TextKind::Force, TextKind::List].map(|which| LazyCell::new(move || read(which)));
@@ -134,7 +134,7 @@ fn differing_fields<'a>(asked: &'a FormFields, built: &BuiltTexts) -> Vec<TypedF
         let stands = values.as_ref().and_then(|values| values.named(typed.place));
         stands.unwrap_or_default().trim() != typed.value
     };
-    asked.typed_fields().filter(differs).collect()
+    form_fields.typed_fields().filter(differs).collect()
 }
 
 /// Applies a field to the texts; `None` if that fails.
@@ -144,12 +144,12 @@ fn typed_into(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
         "" => return clear_value(built, typed.text, typed.place),
         value if is_number(typed) => Edit::Put(place, EditValue::Yaml(value.to_owned())),
         value => {
-            let given = || EditValue::Text(value.to_owned());
+            let text = || EditValue::Text(value.to_owned());
             let stale = spanish_of_sample(built, typed).map(Edit::Remove);
             let named = built.named_unit(typed.text, typed.place);
             let built =
-                built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), given()))?;
-            let edits: Vec<Edit> = [Edit::Put(place, given())].into_iter().chain(stale).collect();
+                built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), text()))?;
+            let edits: Vec<Edit> = [Edit::Put(place, text())].into_iter().chain(stale).collect();
             return built.apply(typed.text, &edits);
         }
     };
@@ -194,7 +194,7 @@ fn is_number(typed: &TypedField) -> bool {
 fn apply_action(
     built: &BuiltTexts,
     done: &str,
-    asked: &FormFields,
+    form_fields: &FormFields,
     desk: &Desk,
     language: Language,
 ) -> Result<BuiltTexts, String> {
@@ -212,21 +212,21 @@ fn apply_action(
             let force = embedded::army(rest).ok_or_else(cannot)?;
             Ok(BuiltTexts { force: Some(force), list: None, games: built.games })
         }
-        "open" => open_text(asked.get("open"), built.games, language),
+        "open" => open_text(form_fields.get("open"), built.games, language),
         "own" => built.with_own_list().ok_or_else(cannot),
         "muster" => {
             let force = new_force(&built.list_name(), built.game(), language);
             Ok(BuiltTexts { force: Some(force), ..built.clone() })
         }
         "text" => Ok(BuiltTexts {
-            force: typed_text(asked, "text-of-force", built.force.as_ref()),
-            list: typed_text(asked, "text-of-list", built.list.as_ref()),
+            force: typed_text(form_fields, "text-of-force", built.force.as_ref()),
+            list: typed_text(form_fields, "text-of-list", built.list.as_ref()),
             games: built.games,
         }),
         "take" => take_suggestion(built, rest, desk, language),
         "rule" => {
             let list = built.listed(desk).ok_or_else(cannot)?;
-            rule::with_rule(built, asked, &list.rules)
+            rule::with_rule(built, form_fields, &list.rules)
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
@@ -235,8 +235,8 @@ fn apply_action(
 }
 
 /// Returns the text of a field if it was changed; restores the line ends of the file.
-fn typed_text(asked: &FormFields, field: &str, was: Option<&String>) -> Option<String> {
-    let typed = asked.get(field).replace("\r\n", "\n");
+fn typed_text(form_fields: &FormFields, field: &str, was: Option<&String>) -> Option<String> {
+    let typed = form_fields.get(field).replace("\r\n", "\n");
     match was {
         Some(was) if typed.is_empty() || was.replace("\r\n", "\n") == typed => Some(was.clone()),
         None if typed.is_empty() => None,
@@ -297,19 +297,19 @@ fn new_unit(built: &BuiltTexts, desk: &Desk, language: Language) -> Option<Built
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, String> {
-    let said = |error: crate::error::Error| error.say(language);
+    let describe = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
-    let game = games.named(game, "game").map_err(said)?;
+    let game = games.named(game, "game").map_err(describe)?;
     let desk = desk.with(games.under(game));
     let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: Like::Sample,
         file: super::state::LIST.to_owned(),
     };
-    match answer(&Request::House(ask), &desk).map_err(said)? {
+    match answer(&Request::House(ask), &desk).map_err(describe)? {
         Answer::House(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
-            list: Some(house.made.source.text),
+            list: Some(house.list.source.text),
             games: desk.library.games.unit_games(),
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),
@@ -317,17 +317,17 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
 }
 
 /// Opens a pasted text or link, or the text of a file.
-fn open_text(given: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
-    let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
+fn open_text(opened: &str, games: UnitGames, language: Language) -> Result<BuiltTexts, String> {
+    let text = opened.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     let is_link = text.contains("#f") && !text.contains('\n');
     if is_link || text.trim().is_empty() {
         return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
     }
-    if read::is_force(given.as_bytes()) {
-        return Ok(BuiltTexts { force: Some(given.to_owned()), list: None, games });
+    if read::is_force(opened.as_bytes()) {
+        return Ok(BuiltTexts { force: Some(opened.to_owned()), list: None, games });
     }
-    let force = new_force(super::state::LIST, game_of_file(given.as_bytes(), games), language);
-    Ok(BuiltTexts { force: Some(force), list: Some(given.to_owned()), games })
+    let force = new_force(super::state::LIST, game_of_file(opened.as_bytes(), games), language);
+    Ok(BuiltTexts { force: Some(force), list: Some(opened.to_owned()), games })
 }
 
 /// Applies a suggestion to the force.
@@ -337,12 +337,12 @@ fn take_suggestion(
     desk: &Desk,
     language: Language,
 ) -> Result<BuiltTexts, String> {
-    let said = |error: crate::error::Error| error.say(language);
+    let describe = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
-    let picks = Take::suggestions(which, "take").map_err(said)?;
+    let picks = Take::suggestions(which, "take").map_err(describe)?;
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
     let take = Take { force, picks, tries: true };
-    match answer(&Request::Take(take), desk).map_err(said)? {
+    match answer(&Request::Take(take), desk).map_err(describe)? {
         Answer::Took(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),
     }

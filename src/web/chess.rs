@@ -70,8 +70,11 @@ pub(super) struct ChessView {
 
 impl ChessView {
     /// Reads the game of a form, or the first set-up; with the findings of a text that cannot be parsed.
-    pub(super) fn read(asked: &FormFields, desk: &Desk) -> Result<(Self, Option<Faulty>), Error> {
-        let text = Some(asked.get("game")).filter(|text| !text.is_empty());
+    pub(super) fn read(
+        form_fields: &FormFields,
+        desk: &Desk,
+    ) -> Result<(Self, Option<Faulty>), Error> {
+        let text = Some(form_fields.get("game")).filter(|text| !text.is_empty());
         let (whole, faulty) = match text.map(|text| Record::read(FILE, text.as_bytes())) {
             Some(Ok(game)) => (Some(game), None),
             Some(Err(faulty)) => (None, Some(faulty)),
@@ -79,7 +82,7 @@ impl ChessView {
         };
         let is_begun = whole.is_some();
         let whole = whole.map_or_else(|| start_game(None, desk), Ok)?;
-        let (who, at) = asked.get("table").split_once(' ').unwrap_or_default();
+        let (who, at) = form_fields.get("table").split_once(' ').unwrap_or_default();
         let mut letters = who.chars();
         let side = letters.next();
         let level = letters.next().and_then(|level| level.to_digit(10));
@@ -163,16 +166,16 @@ pub(super) struct ChessTurn {
     /// The reasons why a move is illegal.
     pub(super) refused: Vec<Finding>,
     /// A pressed square without a piece to move.
-    pub(super) vain: Option<Square>,
+    pub(super) empty_square: Option<Square>,
     /// A text that cannot be parsed.
     pub(super) faulty: Option<Faulty>,
 }
 
 impl ChessTurn {
-    pub(super) fn new(asked: &FormFields, desk: &Desk) -> Result<Self, Error> {
-        let (table, faulty) = ChessView::read(asked, desk)?;
+    pub(super) fn new(form_fields: &FormFields, desk: &Desk) -> Result<Self, Error> {
+        let (table, faulty) = ChessView::read(form_fields, desk)?;
         let side = table.shown.position().side();
-        let picked = MoveOrigin::parse(asked.get("pick"), side);
+        let picked = MoveOrigin::parse(form_fields.get("pick"), side);
         let mut turn = Self {
             table,
             picked,
@@ -180,15 +183,15 @@ impl ChessTurn {
             advice: None,
             has_answered: false,
             refused: Vec::new(),
-            vain: None,
+            empty_square: None,
             faulty,
         };
-        let said = asked.get("chess");
-        let (what, rest) = said.split_once(' ').unwrap_or((said, ""));
-        if let (true, Some(square)) = (what.is_empty(), Square::parse(asked.get("square"))) {
+        let action = form_fields.get("chess");
+        let (what, rest) = action.split_once(' ').unwrap_or((action, ""));
+        if let (true, Some(square)) = (what.is_empty(), Square::parse(form_fields.get("square"))) {
             turn.press(square);
         } else if !what.is_empty() {
-            turn.does(what, rest, asked, desk)?;
+            turn.does(what, rest, form_fields, desk)?;
         }
         // The player cannot move if it is the program's turn or the game is over.
         if turn.table.awaits_program() || turn.table.shown.closed().is_some() {
@@ -202,7 +205,7 @@ impl ChessTurn {
         &mut self,
         what: &str,
         rest: &str,
-        asked: &FormFields,
+        form_fields: &FormFields,
         desk: &Desk,
     ) -> Result<(), Error> {
         self.picked = None;
@@ -234,7 +237,7 @@ impl ChessTurn {
                 }
             }
             "set-up" => self.begin(start_game(Some(rest), desk)?),
-            "open" => self.open_text(asked.get("position").trim()),
+            "open" => self.open_text(form_fields.get("position").trim()),
             _ => {}
         }
         Ok(())
@@ -256,7 +259,7 @@ impl ChessTurn {
             (_, Some(picked)) if picked == MoveOrigin::Square(to) => self.picked = None,
             _ if can_be_picked => self.picked = Some(MoveOrigin::Square(to)),
             (_, Some(picked)) => self.refused = self.refusal(picked, to),
-            (_, None) => self.vain = Some(to),
+            (_, None) => self.empty_square = Some(to),
         }
     }
 

@@ -42,9 +42,9 @@ impl Document {
     }
 
     /// Returns the document that a form asks for, or else the first.
-    pub(super) fn from_form(asked: &FormFields, built: &BuiltTexts) -> Option<Self> {
+    pub(super) fn from_form(form_fields: &FormFields, built: &BuiltTexts) -> Option<Self> {
         let all = Self::all(built);
-        let named = all.iter().find(|document| document.key() == asked.get("as"));
+        let named = all.iter().find(|document| document.key() == form_fields.get("as"));
         named.or(all.first()).copied()
     }
 

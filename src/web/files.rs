@@ -65,9 +65,9 @@ pub(super) struct Saved {
 
 impl Origins {
     /// Reads the origins of a form; ignores invalid ones.
-    pub(super) fn read(given: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         let mut origins = Self::default();
-        for (name, origin) in given.split(' ').filter_map(|one| one.split_once('=')) {
+        for (name, origin) in text.split(' ').filter_map(|one| one.split_once('=')) {
             if let (Some(text), Some((id, hash))) =
                 (TextKind::from_key(name), origin.split_once('.'))
             {
@@ -104,8 +104,8 @@ impl fmt::Display for Origins {
     }
 }
 
-fn origin(file: &str, text: &str) -> Option<Origin> {
-    Some(Origin { id: hash(file.as_bytes()), hash: hash(text.as_bytes()) })
+fn origin(file: &str, text: &str) -> Origin {
+    Origin { id: hash(file.as_bytes()), hash: hash(text.as_bytes()) }
 }
 
 /// Opens a file by its id, a force with the list beside it.
@@ -118,16 +118,16 @@ pub(super) fn open_by_id(
     let file = folder.file_name(id)?;
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
-        let origins = Origins { list: origin(&file, &text), force: None };
+        let origins = Origins { list: Some(origin(&file, &text)), force: None };
         let force = state::new_force(&file, game_of_file(text.as_bytes(), games), language);
         return Some((BuiltTexts { force: Some(force), list: Some(text), games }, origins));
     }
-    let force = origin(&file, &text);
+    let force = Some(origin(&file, &text));
     let alone = BuiltTexts { force: Some(text), list: None, games };
     let list = alone.list_name();
     let list = if link::is_plain(&list) { list } else { format!("{list}.yaml") };
     let text = folder.text(&list);
-    let origins = Origins { force, list: text.as_ref().and_then(|text| origin(&list, text)) };
+    let origins = Origins { force, list: text.as_ref().map(|text| origin(&list, text)) };
     Some((BuiltTexts { list: text, ..alone }, origins))
 }
 
@@ -136,15 +136,15 @@ impl Saved {
     pub(super) fn new(
         built: BuiltTexts,
         origins: Origins,
-        asked: &FormFields,
+        form_fields: &FormFields,
         folder: &Folder,
         language: Language,
     ) -> Self {
         let mut saved = Self { built, origins, outcomes: Vec::new() };
-        saved.choose(asked.get("do"), folder);
+        saved.choose(form_fields.get("do"), folder);
         // The list comes first, as the force refers to its new name.
         for text in [TextKind::List, TextKind::Force] {
-            let typed = asked.get(&format!("name-{}", text.key())).trim();
+            let typed = form_fields.get(&format!("name-{}", text.key())).trim();
             saved.save(text, typed, folder, language);
         }
         saved
@@ -204,7 +204,7 @@ impl Saved {
         if let Became::Saved(file) = &became
             && let Some(now) = self.built.text(text)
         {
-            let now = self::origin(file, now);
+            let now = Some(self::origin(file, now));
             *self.origins.of_mut(text) = now;
         }
         self.outcomes.push(SaveOutcome { text, became, name, trouble });

@@ -14,7 +14,7 @@ use std::cell::LazyCell;
 /// A finding in words.
 pub(super) struct PageFinding {
     pub(super) severity: &'static str,
-    pub(super) said: String,
+    pub(super) message: String,
     pub(super) hint: String,
     pub(super) span: Option<Span>,
     pub(super) rulings: Vec<(String, String)>,
@@ -26,10 +26,13 @@ pub(super) struct PageFinding {
 
 /// Merges findings of the same words.
 pub(super) fn merge_findings(all: Vec<PageFinding>) -> Vec<PageFinding> {
-    all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, told| {
-        match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
+    all.into_iter().fold(Vec::new(), |mut gathered: Vec<PageFinding>, finding| {
+        match gathered
+            .iter_mut()
+            .find(|one| one.message == finding.message && one.hint == finding.hint)
+        {
             Some(one) => one.times += 1,
-            None => gathered.push(told),
+            None => gathered.push(finding),
         }
         gathered
     })
@@ -51,11 +54,11 @@ pub(super) fn describe_findings(
             .filter_map(|game| Rulings::load(game, games.folder()).ok())
             .collect()
     });
-    let told = |finding: &Finding| {
-        let said = quoted_in(language, &voice.fault(&finding.fault).first);
+    let describe = |finding: &Finding| {
+        let message = quoted_in(language, &voice.fault(&finding.fault).first);
         let hint = voice.hint(&finding.fault).map_or(String::new(), |hint| hint.first);
         let hint = quoted_in(language, &hint);
-        let cited = cited_rulings(&format!("{said} {hint}"));
+        let cited = cited_rulings(&format!("{message} {hint}"));
         let cited = cited.into_iter().filter_map(|id| {
             let ruling = rulings.iter().find_map(|all| all.find(&id))?;
             Some((id, ruling.says.get(language).clone()))
@@ -66,24 +69,24 @@ pub(super) fn describe_findings(
             times: 1,
             rulings: cited.collect(),
             remedy: finding.fault.act().and_then(|act| remedy(&act, language)),
-            said,
+            message,
             hint,
         }
     };
-    findings.iter().map(told).collect()
+    findings.iter().map(describe).collect()
 }
 
 /// Returns a fault and its hint as one text.
 pub(super) fn sentence(fault: &Fault, language: Language) -> String {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let hint = voice.hint(fault).map(|hint| hint.first);
-    let said = [Some(voice.fault(fault).first), hint].into_iter().flatten();
-    quoted_in(language, &said.collect::<Vec<_>>().join("; "))
+    let sentences = [Some(voice.fault(fault).first), hint].into_iter().flatten();
+    quoted_in(language, &sentences.collect::<Vec<_>>().join("; "))
 }
 
 /// Returns the rulings that a sentence cites: `F28`.
-fn cited_rulings(said: &str) -> Vec<String> {
-    let words = said.split(|c: char| !c.is_ascii_alphanumeric());
+fn cited_rulings(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }
 
@@ -97,12 +100,12 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
     let words = &labels().build;
     match act {
         Act::RaiseLimit(total) | Act::SetLimit(total) => {
-            let said = fill(words.set_limit_to.get(language), &[("n", total)]);
-            Some([format!("put force limit {total}"), said])
+            let label = fill(words.set_limit_to.get(language), &[("n", total)]);
+            Some([format!("put force limit {total}"), label])
         }
         Act::ConfirmList(hash) => {
-            let said = words.confirm.get(language).clone();
-            Some([format!("put force list {}", quoted(hash)), said])
+            let label = words.confirm.get(language).clone();
+            Some([format!("put force list {}", quoted(hash)), label])
         }
         Act::Begin
         | Act::ReadFormat
@@ -124,12 +127,12 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
 }
 
 /// Replaces backticks by the quotation marks of the language.
-pub(super) fn quoted_in(language: Language, said: &str) -> String {
+pub(super) fn quoted_in(language: Language, text: &str) -> String {
     let [open, close] = language.pick(["“", "”"], ["«", "»"]);
     let marks = [open, close].into_iter().cycle();
-    let mut parts = said.split('`');
+    let mut parts = text.split('`');
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.zip(marks).fold(first, |said, (part, mark)| said + mark + part)
+    parts.zip(marks).fold(first, |text, (part, mark)| text + mark + part)
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/page/act.rs"));

@@ -49,9 +49,10 @@ impl Folder {
     pub(super) fn open(path: &Path) -> Result<Self, Error> {
         let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
         let real = fs::canonicalize(path).map_err(failed)?;
-        match real.is_dir() {
-            true => Ok(Self { path: real }),
-            false => Err(Error::new(path, ErrorKind::NotAFolder)),
+        if real.is_dir() {
+            Ok(Self { path: real })
+        } else {
+            Err(Error::new(path, ErrorKind::NotAFolder))
         }
     }
 
@@ -86,10 +87,11 @@ impl Folder {
     /// # Errors
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
-        let told = |error: Error| Error::new(file, error.kind);
-        match link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            true => save::new(&self.path.join(file), text.as_bytes()).map_err(told),
-            false => Err(Error::new(file, ErrorKind::NotYours)),
+        let named_after_file = |error: Error| Error::new(file, error.kind);
+        if link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
+            save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
+        } else {
+            Err(Error::new(file, ErrorKind::NotYours))
         }
     }
 
@@ -98,9 +100,9 @@ impl Folder {
     /// # Errors
     /// The file has changed since it was read, or cannot be written.
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
-        let told = |error: Error| Error::new(file, error.kind);
+        let named_after_file = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
+        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
     /// Returns the names of possible lists and forces, and the number of those beyond the limit.

@@ -1,6 +1,6 @@
 //! Access control: only a browser that was let in by an address of this run, and no page of another origin.
 
-use super::door::Door;
+use super::access_notice::AccessNotice;
 use super::listen::{KeyedConnection, Listening, PROOF, SERVER};
 use super::panic::panic_response;
 use super::peer;
@@ -127,28 +127,30 @@ impl Guard {
             .layer(head(REFERRER_POLICY, "no-referrer"))
             .layer(head(CACHE_CONTROL, "no-store"))
             .layer(head(header::SERVER, SERVER))
-            .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |said: &Response| {
-                let is_busy = said.status() == StatusCode::SERVICE_UNAVAILABLE;
+            .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |response: &Response| {
+                let is_busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
                 is_busy.then_some(HeaderValue::from_static(PAUSE))
             }))
     }
 
-    fn knows(&self, host: &str) -> bool {
+    fn is_own_host(&self, host: &str) -> bool {
         self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host))
     }
 
     /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
     fn is_key_valid(&self, request: &Request) -> Option<bool> {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.into_iter().find_map(|(name, given)| match name {
-            "token" => Some(is_same(given, &self.token)),
-            "once" => Some(self.spends(given, request.extensions().get::<KeyedConnection>())),
+        pairs.into_iter().find_map(|(name, value)| match name {
+            "token" => Some(is_same(value, &self.token)),
+            "once" => {
+                Some(self.use_once_code(value, request.extensions().get::<KeyedConnection>()))
+            }
             _ => None,
         })
     }
 
     /// Uses a one-time code up. Refuses another account, which may read it in the process list first.
-    fn spends(&self, code: &str, known: Option<&KeyedConnection>) -> bool {
+    fn use_once_code(&self, code: &str, known: Option<&KeyedConnection>) -> bool {
         if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
             return false;
         }
@@ -163,8 +165,8 @@ impl Guard {
     }
 
     /// Returns the page shown instead of the real one.
-    fn door(&self, state: Door) -> Response {
-        state.respond(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
+    fn access_notice(&self, notice: AccessNotice) -> Response {
+        notice.respond(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
     /// Responds with the page if the address has a valid token or code; otherwise with the way to get in.
@@ -178,9 +180,11 @@ impl Guard {
                 request.extensions_mut().insert(fields);
                 next.run(request).await
             }
-            Some(_) => self.door(Door::Spent),
+            Some(_) => self.access_notice(AccessNotice::Spent),
             // A user who comes from another page has to confirm.
-            None => self.door(Door::Locked { goes_on: from == RequestOrigin::Here }),
+            None => {
+                self.access_notice(AccessNotice::Locked { goes_on: from == RequestOrigin::Here })
+            }
         }
     }
 
@@ -199,10 +203,10 @@ impl Guard {
         let Ok(Form(fields)) = Form::<Fields>::from_request(whole, &()).await else {
             return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
         };
-        let given = fields.iter().find(|(name, _)| name == KEY);
-        if !given.is_some_and(|(_, given)| is_same(given, &self.key)) {
+        let key = fields.iter().find(|(name, _)| name == KEY);
+        if !key.is_some_and(|(_, key)| is_same(key, &self.key)) {
             if is_navigated {
-                return self.door(Door::Refused);
+                return self.access_notice(AccessNotice::Refused);
             }
             let words = Language::ALL.map(|language| labels().door.no_key.get(language).as_str());
             return (StatusCode::UNAUTHORIZED, words.join("\n")).into_response();
@@ -222,7 +226,7 @@ pub(super) fn one_time_address(address: SocketAddr, seal: &Seal) -> io::Result<S
 /// Marks the connection of a request as trusted.
 fn trust_connection(request: &Request) {
     if let Some(known) = request.extensions().get::<KeyedConnection>() {
-        known.set();
+        known.mark_trusted();
     }
 }
 
@@ -239,9 +243,9 @@ async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: 
     let heads = request.headers();
     let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
     let [host] = hosts[..] else { return StatusCode::BAD_REQUEST.into_response() };
-    let knows = |host: &str| guard.knows(host);
-    let is_here = host.to_str().is_ok_and(knows);
-    if !is_here || !request.uri().authority().is_none_or(|it| knows(it.as_str())) {
+    let is_own = |host: &str| guard.is_own_host(host);
+    let is_here = host.to_str().is_ok_and(is_own);
+    if !is_here || !request.uri().authority().is_none_or(|it| is_own(it.as_str())) {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     }
     // No browser sends a chunked form; together with a length it would allow request smuggling.
@@ -254,8 +258,8 @@ async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: 
     }
 }
 
-/// Checks access: a POST needs a form with the key, `/` a token or a one-time code, and a public asset only that no
-/// other origin asks for it.
+/// Checks access: a POST needs a form with the key, `/` a token or a one-time code; public assets are refused to other
+/// origins.
 async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let is_first = request.uri().path() == "/";
     match *request.method() {
@@ -269,8 +273,8 @@ async fn check_access(State(guard): State<Arc<Guard>>, request: Request, next: N
 }
 
 fn is_form(request: &Request) -> bool {
-    let given = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
-    let kind = given.map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    let content_type = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let kind = content_type.map(|kind| kind.split(';').next().unwrap_or_default().trim());
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }
 

@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The variable that makes a process a print job; its value is the memory limit in MiB.
-pub(super) const MEMORY: &str = "FISTFUL_JOB_MEMORY";
+pub(super) const MEMORY_VARIABLE: &str = "FISTFUL_JOB_MEMORY";
 /// The maximum size of a job in bytes: a form as JSON.
 const BYTES: u64 = 8 << 20;
 
@@ -41,7 +41,7 @@ pub(super) struct PrintJobForm {
 
 /// Runs a print job if this process was started for one; otherwise returns `None`.
 pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
-    let memory = env::var(MEMORY).ok()?.parse().ok()?;
+    let memory = env::var(MEMORY_VARIABLE).ok()?.parse().ok()?;
     confined::confine(memory);
     let mut input = Vec::new();
     let read = io::stdin().take(BYTES).read_to_end(&mut input);
@@ -58,30 +58,30 @@ pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
 impl PrintJobForm {
     /// Returns a line with the file name, then the page; or the error message.
     fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
-        let asked = FormFields::new(self.fields);
-        let language = asked.language(Language::English);
-        let speech = match asked.get("spoken") {
+        let form_fields = FormFields::new(self.fields);
+        let language = form_fields.language(Language::English);
+        let speech = match form_fields.get("spoken") {
             "both" => Speech::Both(Language::English),
             "en" => Speech::One(Language::English),
             "es" => Speech::One(Language::Spanish),
             _ => Speech::One(language),
         };
         let desk = Desk::new(Games::new(games, self.grammars, None), speech);
-        let built =
-            BuiltTexts::read(asked.get("state"), games).map_err(|why| why.fault.say(language))?;
+        let built = BuiltTexts::read(form_fields.get("state"), games)
+            .map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::from_key(&self.format).ok_or_else(String::new)?;
-        let document = Document::from_form(&asked, &built).ok_or_else(String::new)?;
-        let wanted = WantedDocument { asked: &asked, document, output };
+        let document = Document::from_form(&form_fields, &built).ok_or_else(String::new)?;
+        let wanted = WantedDocument { form_fields: &form_fields, document, output };
         let printed = answer(&Request::Print(wanted.items(&built)?), &desk);
         let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
             return Err(String::new());
         };
         let Some(job) = printed.jobs.first() else {
-            let said =
+            let findings =
                 printed.opened.iter().map(|one| render::findings(one.sourced_findings(), voice));
-            return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
+            return Err(anstream::adapter::strip_str(&findings.collect::<String>()).to_string());
         };
         let name = format!("{}.{}", file_stem(&built, document.of, &job.name), output.ending());
         let paper = wanted.value(PrintOption::Paper, &PAPERS, Paper::key);
@@ -93,7 +93,7 @@ impl PrintJobForm {
 
 /// The document that a form requests.
 struct WantedDocument<'a> {
-    asked: &'a FormFields,
+    form_fields: &'a FormFields,
     document: Document,
     output: Output,
 }
@@ -102,9 +102,9 @@ impl WantedDocument<'_> {
     /// Returns the value of an option; the first if the option has no effect or the value is unknown.
     fn value<T: Copy>(&self, option: PrintOption, all: &[T], key: fn(T) -> &'static str) -> T {
         let takes = self.document.takes(option, self.output);
-        let given = self.asked.get(option.key());
-        let given = all.iter().find(|value| takes && key(**value) == given);
-        *given.unwrap_or(&all[0])
+        let wanted = self.form_fields.get(option.key());
+        let chosen = all.iter().find(|value| takes && key(**value) == wanted);
+        *chosen.unwrap_or(&all[0])
     }
 
     fn items(&self, built: &BuiltTexts) -> Result<print::PrintRequest, String> {
@@ -120,7 +120,7 @@ impl WantedDocument<'_> {
                 values: self.value(PrintOption::Values, &VALUES, Basis::tag),
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
-            told_values: false,
+            sets_values: false,
             cut: Cut {
                 size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,

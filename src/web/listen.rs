@@ -29,14 +29,15 @@ pub(super) const PROOF: &str = "/proof";
 /// The maximum number of connections with the key, and of those without.
 const MAX_WITH_KEY: usize = 64;
 const MAX_WITHOUT_KEY: usize = 64;
-/// The time limit of a request head, and its maximum size in bytes.
-const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
+/// The time limit of a request head, and its maximum size.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+const MAX_HEAD_BYTES: usize = 16 * 1024;
 /// The write timeout, for a browser that does not read.
-const UNREAD: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// The time limit for open answers at shutdown.
 const SHUTDOWN_LIMIT: Duration = Duration::from_secs(5);
 /// The time limit for another page to prove that it is of the same user.
-const PROVES: Duration = Duration::from_secs(2);
+const PROOF_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A socket that is listened on.
 #[derive(Debug)]
@@ -133,7 +134,7 @@ impl Seats {
     }
 }
 
-/// The handle by which a request marks its connection as trusted.
+/// The handle by which a request marks its connection as trusted, so that it keeps its place.
 #[derive(Debug, Clone)]
 pub(super) struct KeyedConnection {
     seats: Arc<Seats>,
@@ -144,7 +145,7 @@ pub(super) struct KeyedConnection {
 
 impl KeyedConnection {
     /// Gives the connection a permanent seat, if one is free.
-    pub(super) fn set(&self) {
+    pub(super) fn mark_trusted(&self) {
         let mut known = self.seats.known();
         if known.len() < MAX_WITH_KEY && !known.contains(&self.number) {
             known.push(self.number);
@@ -181,17 +182,17 @@ fn outside_address(address: SocketAddr) -> SocketAddr {
 
 /// Returns `true` if a page of the same user, and of the same version, answers at an address.
 pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
-    let asked = async {
+    let proved = async {
         let number = Seal::random()?.sign("number", "");
         let mut stream = TcpStream::connect(address).await?;
         let head = format!("Host: {address}\r\nConnection: close\r\n\r\n");
         stream.write_all(format!("GET {PROOF}?{number} HTTP/1.1\r\n{head}").as_bytes()).await?;
-        let mut said = Vec::new();
-        stream.take(HEAD.1 as u64).read_to_end(&mut said).await?;
-        let said = String::from_utf8_lossy(&said).into_owned();
-        io::Result::Ok(said.ends_with(&format!("\r\n\r\n{}", seal.proof(address, &number))))
+        let mut answer = Vec::new();
+        stream.take(MAX_HEAD_BYTES as u64).read_to_end(&mut answer).await?;
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        io::Result::Ok(answer.ends_with(&format!("\r\n\r\n{}", seal.proof(address, &number))))
     };
-    matches!(timeout(PROVES, asked).await, Ok(Ok(true)))
+    matches!(timeout(PROOF_TIMEOUT, proved).await, Ok(Ok(true)))
 }
 
 /// Returns the address of an open page of the same user, at one of the expected ports.
@@ -214,7 +215,7 @@ async fn serve_connection(
 ) {
     let seat = SeatGuard(known.clone());
     let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(UNREAD));
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let service = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(known.clone());
@@ -222,8 +223,8 @@ async fn serve_connection(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD.0)
-        .max_buf_size(HEAD.1)
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(Box::pin(stream)), service);
     let _ = watcher.watch(connection).await;
     drop(seat);

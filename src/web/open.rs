@@ -6,9 +6,9 @@ use crate::form::Values;
 use crate::sheet::{ButtonAction, ButtonEdit};
 
 /// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
-pub(super) fn place(asked: &FormFields, built: &BuiltTexts) -> String {
-    let at = asked.get("at");
-    follow_place(at, asked.get("do"), built).unwrap_or_default()
+pub(super) fn place(form_fields: &FormFields, built: &BuiltTexts) -> String {
+    let at = form_fields.get("at");
+    follow_place(at, form_fields.get("do"), built).unwrap_or_default()
 }
 
 /// Returns a place after a change to the force; `None` if it was removed.

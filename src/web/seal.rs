@@ -64,8 +64,8 @@ impl Seal {
     /// Returns `true` if the code is valid for the address and has not expired.
     pub(super) fn is_code(&self, code: &str, address: SocketAddr) -> bool {
         let Some((head, sign)) = code.rsplit_once('.') else { return false };
-        let made = head.split('.').next().and_then(|made| u64::from_str_radix(made, 16).ok());
-        let is_fresh = made.is_some_and(|made| now().abs_diff(made) <= WAITS);
+        let time = head.split('.').next().and_then(|time| u64::from_str_radix(time, 16).ok());
+        let is_fresh = time.is_some_and(|time| now().abs_diff(time) <= WAITS);
         is_fresh && is_same(sign, &self.sign("code", &format!("{address} {head}")))
     }
 
@@ -88,8 +88,8 @@ impl Lasting {
         {
             return Some(Self { seal: Seal(secret), port, path });
         }
-        let made = Self { seal: Seal::random().ok()?, port: None, path };
-        made.write().then_some(made)
+        let lasting = Self { seal: Seal::random().ok()?, port: None, path };
+        lasting.write().then_some(lasting)
     }
 
     /// Stores the port of the page.

@@ -96,13 +96,13 @@ impl Lineage {
     /// The greatest length of a recorded change: those that move or remove something are short.
     const LONGEST: usize = 100;
 
-    fn new(letters: &str, asked: &FormFields) -> Self {
+    fn new(letters: &str, form_fields: &FormFields) -> Self {
         let hash = |letters: &str| match letters {
             "" => String::new(),
             letters => folder::hash(letters.as_bytes()),
         };
-        let did = text::truncate(asked.get("do"), Self::LONGEST);
-        Self { built: hash(letters), from: hash(asked.get("state")), did }
+        let did = text::truncate(form_fields.get("do"), Self::LONGEST);
+        Self { built: hash(letters), from: hash(form_fields.get("state")), did }
     }
 }
 
@@ -143,7 +143,7 @@ struct Frame {
 impl Frame {
     fn new(
         view: View,
-        asked: &FormFields,
+        form_fields: &FormFields,
         changed: &ChangeResult,
         saves: bool,
         desk: &Desk,
@@ -151,16 +151,16 @@ impl Frame {
     ) -> Self {
         let letters = changed.built.letters();
         // A browser that sent the same state has its facts already, unless it asks for them.
-        let is_known = letters == asked.get("state") && asked.get("facts").is_empty();
+        let is_known = letters == form_fields.get("state") && form_fields.get("facts").is_empty();
         let facts = if is_known { String::new() } else { facts::facts(&changed.built, desk) };
         Self {
             language,
             view,
-            lineage: Lineage::new(&letters, asked),
-            key: asked.get("key").to_owned(),
+            lineage: Lineage::new(&letters, form_fields),
+            key: form_fields.get("key").to_owned(),
             letters,
-            game: asked.get("game").to_owned(),
-            table: asked.get("table").to_owned(),
+            game: form_fields.get("game").to_owned(),
+            table: form_fields.get("table").to_owned(),
             title: labels().page.title.get(language).clone(),
             kicker: String::new(),
             emblem: String::new(),
@@ -183,13 +183,13 @@ impl Frame {
     }
 
     /// Returns a field's text: the rejected value, or else the value in the state.
-    fn typed<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
+    fn field_text<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
         let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
         refused.unwrap_or(stands)
     }
 
     /// Sets the emblem and name of a house.
-    fn housed(self, list: Option<&Mustered>) -> Self {
+    fn with_house(self, list: Option<&Mustered>) -> Self {
         let Some(list @ Mustered { army: Some(army), .. }) = list else { return self };
         let title = army.head.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();
@@ -198,10 +198,10 @@ impl Frame {
     }
 
     /// Sets the emblem and name of a force without ability codes, or a list of them.
-    fn fielded(self, held: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
-        let side = held.list_name().get(self.language);
+    fn with_force(self, army: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
+        let side = army.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
-        let (title, points) = (held.name().get(self.language).to_owned(), held.points());
+        let (title, points) = (army.name().get(self.language).to_owned(), army.points());
         Self { title, kicker, points, ..self.with_sign(sign) }
     }
 
@@ -248,14 +248,15 @@ impl Frame {
 
     /// Formats the points left, `11 left`, or those over the limit.
     fn left(&self, left: &i64) -> String {
-        match *left < 0 {
-            true => self.n(&self.words.over, &left.abs()),
-            false => labels().fits.left.of_n(*left, self.language),
+        if *left < 0 {
+            self.n(&self.words.over, &left.abs())
+        } else {
+            labels().fits.left.of_n(*left, self.language)
         }
     }
 
     /// Returns the share of the limit that is spent, in per cent.
-    fn spent(&self) -> i64 {
+    fn spent_percent(&self) -> i64 {
         let (points, limit) = self.points.unwrap_or_default();
         limit.filter(|limit| *limit > 0).map_or(0, |limit| points * 100 / limit)
     }
@@ -320,8 +321,8 @@ struct RawText {
 
 impl RawText {
     /// Returns the line number of a finding.
-    fn line(&self, told: &PageFinding) -> Option<i64> {
-        let before = self.text.get(..told.span?.range().start)?;
+    fn line(&self, finding: &PageFinding) -> Option<i64> {
+        let before = self.text.get(..finding.span?.range().start)?;
         i64::try_from(before.matches('\n').count() + 1).ok()
     }
 }
@@ -340,47 +341,48 @@ fn raw(built: &BuiltTexts, which: TextKind) -> Option<RawText> {
 /// Template errors, which no known input causes.
 pub(super) fn page(
     view: View,
-    asked: &FormFields,
+    form_fields: &FormFields,
     changed: &ChangeResult,
     app: &App,
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
-    let html = draw(view, asked, changed, app, desk, language)?;
+    let html = draw(view, form_fields, changed, app, desk, language)?;
     // A rejection is shown at its field; if that field is not rendered, it is shown at the top.
     let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
     let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
-        let values: [(&str, &dyn Display); 2] = [("value", &refusal.value), ("why", &refusal.said)];
+        let values: [(&str, &dyn Display); 2] =
+            [("value", &refusal.value), ("why", &refusal.message)];
         let label = labels().build.not_taken.get(language);
-        if refusal.value.is_empty() { refusal.said.clone() } else { fill(label, &values) }
+        if refusal.value.is_empty() { refusal.message.clone() } else { fill(label, &values) }
     });
     let hidden: Vec<String> = changed.trouble.clone().into_iter().chain(hidden).collect();
     if hidden.len() == usize::from(changed.trouble.is_some()) {
         return Ok(html);
     }
     let changed = ChangeResult { trouble: Some(hidden.join(" ")), ..changed.clone() };
-    draw(view, asked, &changed, app, desk, language)
+    draw(view, form_fields, &changed, app, desk, language)
 }
 
 fn draw(
     view: View,
-    asked: &FormFields,
+    form_fields: &FormFields,
     changed: &ChangeResult,
     app: &App,
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
     let folder = app.folder.as_ref();
-    let frame = Frame::new(view, asked, changed, folder.is_some(), desk, language);
+    let frame = Frame::new(view, form_fields, changed, folder.is_some(), desk, language);
     match view {
-        View::Begin => begin::begin(frame, asked.get("open"), app.shipped(), folder, desk),
+        View::Begin => begin::begin(frame, form_fields.get("open"), app.shipped(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
-        View::Design => design::design(frame, asked, &changed.built, desk),
-        View::Muster => muster::muster(frame, asked, &changed.built, desk),
-        View::Odds => odds::odds(frame, asked, &changed.built, folder, desk),
-        View::Audit => audit::audit(frame, asked, &changed.built, desk),
-        View::Chess => chess::chess(frame, asked, desk),
+        View::Design => design::design(frame, form_fields, &changed.built, desk),
+        View::Muster => muster::muster(frame, form_fields, &changed.built, desk),
+        View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
+        View::Audit => audit::audit(frame, form_fields, &changed.built, desk),
+        View::Chess => chess::chess(frame, form_fields, desk),
         View::Play => play::play(frame, &changed.built, desk),
-        View::Print => printed::printed(frame, asked, &changed.built, desk),
+        View::Print => printed::printed(frame, form_fields, &changed.built, desk),
     }
 }

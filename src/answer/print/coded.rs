@@ -31,5 +31,5 @@ pub(super) fn job(
             (PrintableContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::due(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
 }

@@ -47,16 +47,16 @@ impl DeferredPrintable {
         }
     }
 
-    fn tabled(&self, tabled: &Tabled, held: &dyn UnitArmy) -> Printable {
+    fn tabled(&self, tabled: &Tabled, army: &dyn UnitArmy) -> Printable {
         let speech = self.speech.led_by(tabled.book.first);
         match &self.content {
             PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Printable::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
+                Printable::Deck(sheets::tabled_cards(army, &tabled.book, &self.cut, theme, speech))
             }
             content => {
                 let square = content.square();
-                let sheet = |language| sheets::tabled(tabled, held, self.style, square, language);
+                let sheet = |language| sheets::tabled(tabled, army, self.style, square, language);
                 sheets::in_languages(speech, sheet).into()
             }
         }
@@ -95,20 +95,20 @@ impl DeferredPrintable {
     fn audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
-        let asked = Asked { basis: self.style.values, inches: Asked::INCHES };
-        let facts = if audit.rows.is_empty() { Self::facts(subject, asked) } else { Vec::new() };
+        let question = Asked { basis: self.style.values, inches: Asked::INCHES };
+        let facts = if audit.rows.is_empty() { Self::facts(subject, question) } else { Vec::new() };
         self.spoken(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
-            sheet.blocks.extend(sheets::unit_comparison(&facts, asked, language));
+            sheet.blocks.extend(sheets::unit_comparison(&facts, question, language));
             sheet
         })
     }
 
     /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
-    fn facts(subject: &Subject, asked: Asked) -> Vec<UnitFacts> {
+    fn facts(subject: &Subject, question: Asked) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
         let few = subject.army.units.len() <= limits::UNITS;
-        few.then(|| facts(&list, &list, asked).ok()).flatten().unwrap_or_default()
+        few.then(|| facts(&list, &list, question).ok()).flatten().unwrap_or_default()
     }
 
     fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {

@@ -50,8 +50,9 @@ impl<'a> Subject<'a> {
             }
         };
         let foe = NamedFighter::read(enemy, ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
-        let (first, asked) = (self.list.rules.book.game, desk.requested_game().is_some());
-        match foe.game.filter(|game| !asked && *game != first) {
+        let (first, is_game_requested) =
+            (self.list.rules.book.game, desk.requested_game().is_some());
+        match foe.game.filter(|game| !is_game_requested && *game != first) {
             None => Ok(Some(foe)),
             Some(other) => {
                 let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };

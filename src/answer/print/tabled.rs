@@ -10,21 +10,21 @@ use crate::link::LinkSquare;
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn job(
     ask: &Items,
-    (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
+    (tabled, army, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
     desk: &Desk,
 ) -> Result<Job, Error> {
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
-    let slug = file_slug(&tabled.source, held.name(), tabled.book.game);
+    let slug = file_slug(&tabled.source, army.name(), tabled.book.game);
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            holds(&tabled.source, held.units() * ask.cut.copies)?;
+            holds(&tabled.source, army.units() * ask.cut.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::due(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
 }

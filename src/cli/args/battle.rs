@@ -98,9 +98,12 @@ pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> St
 
 /// Returns the command for a number of battles: `--games` stands between `before` and `after`.
 pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> Repeat {
-    Repeat(Rc::new(move |games| match games == usual {
-        true => format!("{before}{after}"),
-        false => format!("{before} --games {games}{after}"),
+    Repeat(Rc::new(move |games| {
+        if games == usual {
+            format!("{before}{after}")
+        } else {
+            format!("{before} --games {games}{after}")
+        }
     }))
 }
 

@@ -23,8 +23,8 @@ impl ArgumentValues {
             let raw = matches.try_get_raw(id).ok()??;
             Some(raw.map(|value| value.to_string_lossy().into_owned()).collect())
         };
-        let given = |id: &clap::Id| Some((id.to_string(), values(id.as_str())?));
-        Self { values: matches.ids().filter_map(given).collect() }
+        let entry = |id: &clap::Id| Some((id.to_string(), values(id.as_str())?));
+        Self { values: matches.ids().filter_map(entry).collect() }
     }
 
     /// The values of an argument.
@@ -52,7 +52,7 @@ impl ArgumentValues {
         values.flat_map(|(_, values)| values).collect()
     }
 
-    /// Returns `true` if a field has another value than where it is not given.
+    /// Returns `true` if a field has another value than its default.
     pub(in crate::cli) fn changes(&self, field: &Field) -> bool {
         let default = match field.input {
             Input::Number { default: Some(default), .. } => default.to_string(),
@@ -102,12 +102,11 @@ fn with_answer(command: Command) -> Command {
     AnswerArgs::augment_args(command)
 }
 
-/// A question of which a table can be printed instead, without any of its fields.
+/// Adds the option to print a table instead of an answer, which conflicts with every field.
 fn with_table(command: Command) -> Command {
     let fields: Vec<Id> = command.get_arguments().map(|arg| arg.get_id().clone()).collect();
-    let command = command.mut_args(|arg| match arg.is_required_set() {
-        true => arg.required(false).required_unless_present(TABLE),
-        false => arg,
+    let command = command.mut_args(|arg| {
+        if arg.is_required_set() { arg.required(false).required_unless_present(TABLE) } else { arg }
     });
     let table = Arg::new(TABLE).long("as").value_name("SHEET").value_parser(keys::skills());
     Press::augment_args(command.arg(table.conflicts_with_all(fields)))
@@ -117,8 +116,8 @@ fn command(question: &'static Question) -> Command {
     Command::new(question.key).args(question.fields.iter().map(argument))
 }
 
-/// A command of other games with the fields of a question of the same key. The field that selects the game excludes what
-/// the others alone have.
+/// Adds the fields of a question to the command of other games for the same key. The field that selects the game
+/// conflicts with the fields that only the others have.
 fn join_question(command: Command, question: &'static Question) -> Command {
     let ids = |command: &Command| -> Vec<String> {
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect()
@@ -128,23 +127,28 @@ fn join_question(command: Command, question: &'static Question) -> Command {
         own.iter().filter(|id| question.field(id).is_none() && *id != "json").cloned().collect(),
         question.fields.iter().filter(|field| !own.iter().any(|id| id == field.key)).collect(),
     );
-    let argument = |field: &'static Field| match field.is_selecting {
-        true => argument(field).conflicts_with_all(&others),
-        false => argument(field),
+    let argument = |field: &'static Field| {
+        if field.is_selecting {
+            argument(field).conflicts_with_all(&others)
+        } else {
+            argument(field)
+        }
     };
-    // The others say that they count with it.
+    // The selecting field comes first in help, as the others refer to it.
     new.sort_by_key(|field| !field.is_selecting);
-    // In help they stand where `--json` was, which comes last.
+    // In help they come before `--json`, which stays last.
     let (first, last) = (own.len() - 1, own.len() - 1 + new.len());
     let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
-    let command = command.args(ordered).mut_args(|arg| match arg.get_id() == "json" {
-        true => arg.display_order(last),
-        false => arg,
-    });
+    let command = command
+        .args(ordered)
+        .mut_args(|arg| if arg.get_id() == "json" { arg.display_order(last) } else { arg });
     let Some(selector) = question.selector() else { return command };
-    command.mut_args(|arg| match selector.conflicts.contains(&arg.get_id().as_str()) {
-        true => arg.required(false).required_unless_present(selector.key),
-        false => arg,
+    command.mut_args(|arg| {
+        if selector.conflicts.contains(&arg.get_id().as_str()) {
+            arg.required(false).required_unless_present(selector.key)
+        } else {
+            arg
+        }
     })
 }
 

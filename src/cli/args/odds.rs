@@ -9,7 +9,7 @@ use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
 #[derive(Debug, Clone)]
 pub(in crate::cli) struct OddsArgs {
     pub(in crate::cli) key: String,
-    pub(in crate::cli) given: ArgumentValues,
+    pub(in crate::cli) values: ArgumentValues,
     /// The table that is printed instead, and how.
     pub(in crate::cli) table: Option<(Skills, Box<Press>)>,
 }
@@ -20,8 +20,8 @@ impl FromArgMatches for OddsArgs {
         let skills = inside.try_get_one::<Skills>(TABLE).ok().flatten();
         let press = skills.map(|_| Press::from_arg_matches(inside)).transpose()?;
         let table = skills.copied().zip(press.map(Box::new));
-        let given = ArgumentValues::from_arg_matches(inside)?;
-        Ok(Self { key: key.to_owned(), given, table })
+        let values = ArgumentValues::from_arg_matches(inside)?;
+        Ok(Self { key: key.to_owned(), values, table })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

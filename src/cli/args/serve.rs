@@ -42,8 +42,8 @@ impl Serve {
         if address.is_loopback() || self.allow_remote {
             return Ok(address);
         }
-        let said = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
-        Err(Error::in_words("--bind", said, filled(&labels().remedy.lets_in, &[])))
+        let message = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
+        Err(Error::in_words("--bind", message, filled(&labels().remedy.lets_in, &[])))
     }
 
     /// Returns `true` if there is no option but `--open` and the port.

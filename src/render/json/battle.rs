@@ -1,5 +1,6 @@
 //! The JSON answer of battles.
 
+use super::number;
 use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
 use crate::battle::{
     BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, PairKey, Placement, Point, Snapshot,
@@ -203,27 +204,27 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
         BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)),
         BattleOutcome::Shard(part) => serde_json::to_value(part),
         BattleOutcome::Even(even) => serde_json::to_value(self::even(battled, fought, even)),
-        BattleOutcome::Single(told) => serde_json::to_value(single(battled, fought, told)),
+        BattleOutcome::Single(result) => serde_json::to_value(single(battled, fought, result)),
     }
     .ok()
 }
 
-fn single(battled: &Battled, fought: &FoughtBattles, told: &BattleResult) -> SingleBattleAnswer {
+fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> SingleBattleAnswer {
     SingleBattleAnswer {
         game: fought.setup.rules.book.game.tag(),
         battle: battled.ask.replay,
         seed: battled.ask.seed.to_string(),
-        winner: told.winner.map(HostId::key),
-        turns: told.turns,
-        moments: moments(fought, told),
-        south: told.south.key(),
-        points_lost: EachHost::new(|host| points(told.lost[host].into(), 1)),
+        winner: result.winner.map(HostId::key),
+        turns: result.turns,
+        moments: moments(fought, result),
+        south: result.south.key(),
+        points_lost: EachHost::new(|host| points(result.lost[host].into(), 1)),
         terms: terms(battled),
     }
 }
 
 /// The positions before the first turn and after each, with those of the figures that died in it.
-fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
+fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
     let at = |at: Point| [at.x, at.y];
     let squad = |one: &Placement| PlacementAnswer {
         side: one.unit.host.key(),
@@ -234,7 +235,7 @@ fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<MomentAnswer> {
         mood: one.morale_state.key(),
     };
     let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
-    let moments = told.moments.iter().enumerate();
+    let moments = result.moments.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
         turn,
         squads: moment.stood.iter().map(squad).collect(),
@@ -290,10 +291,6 @@ fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
 fn points(hundredths: i128, games: u64) -> Number {
     let of = u128::from(games.max(1)) * 100;
     number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
-}
-
-pub(super) fn number(text: &str) -> Number {
-    serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
 
 fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {

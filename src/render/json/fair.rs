@@ -1,6 +1,7 @@
 //! The JSON answer about the fairness of points.
 
-use super::battle::{SettingAnswer, number, setting};
+use super::battle::{SettingAnswer, setting};
+use super::number;
 use crate::answer::fair::{FairOutcome, Judged};
 use crate::army::Army;
 use crate::dice::Chance;

@@ -66,8 +66,8 @@ pub(super) struct CheckAnswer<'a> {
     findings: Vec<FindingAnswer>,
 }
 
-pub(super) fn check_answer(told: SourceFindings<'_>, voice: Voice) -> CheckAnswer<'_> {
-    CheckAnswer { file: &told.0.name, findings: findings(told, voice) }
+pub(super) fn check_answer(sourced: SourceFindings<'_>, voice: Voice) -> CheckAnswer<'_> {
+    CheckAnswer { file: &sourced.0.name, findings: findings(sourced, voice) }
 }
 
 /// A file with its findings and the files written from it.
@@ -89,8 +89,12 @@ impl FileAnswer<'_> {
     }
 }
 
-pub(super) fn file(told: SourceFindings<'_>, written: Vec<String>, voice: Voice) -> FileAnswer<'_> {
+pub(super) fn file(
+    sourced: SourceFindings<'_>,
+    written: Vec<String>,
+    voice: Voice,
+) -> FileAnswer<'_> {
     let value = |finding| serde_json::to_value(finding).expect("a finding is texts and numbers");
-    let findings = findings(told, voice).into_iter().map(value).collect();
-    FileAnswer { file: &told.0.name, written, findings }
+    let findings = findings(sourced, voice).into_iter().map(value).collect();
+    FileAnswer { file: &sourced.0.name, written, findings }
 }

@@ -1,5 +1,6 @@
 //! The JSON answer of odds.
 
+use super::number;
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
@@ -246,8 +247,17 @@ struct ManyAnswer<'a> {
 }
 
 /// An outcome: a word (`what`) or a number of figures, and its chance.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 struct OutcomeAnswer {
+    #[serde(flatten)]
+    what: OutcomeParts,
+    #[serde(flatten)]
+    chance: ChanceAnswer,
+}
+
+/// The outcome itself; keys that do not apply are absent.
+#[derive(Default, Serialize, JsonSchema)]
+struct OutcomeParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<&'static str>,
     /// The side that the outcome befalls: `first` or `second`.
@@ -277,25 +287,23 @@ struct OutcomeAnswer {
     /// The distance moved.
     #[serde(skip_serializing_if = "Option::is_none")]
     inches: Option<i32>,
-    #[serde(flatten)]
-    chance: ChanceAnswer,
 }
 
 /// A chance: rolls, all rolls, and their quotient.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct ChanceAnswer {
     /// The rolls with this outcome, as decimal text.
     count: String,
     /// All rolls, as decimal text.
     of: String,
     /// `count` of `of` as a number from 0 to 1, to twelve places.
-    chance: Option<Number>,
+    chance: Number,
 }
 
 impl From<Chance> for ChanceAnswer {
     fn from(chance: Chance) -> Self {
         let Chance { count, of } = chance;
-        let decimal = serde_json::from_str(&chance.decimal(12)).ok();
+        let decimal = number(&chance.decimal(12));
         Self { count: count.to_string(), of: of.to_string(), chance: decimal }
     }
 }
@@ -305,11 +313,11 @@ pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
     OddsAnswer {
         game: odds.game.tag(),
         question: match &odds.question {
-            AnsweredQuestion::Melee(asked) => QuestionAnswer::Melee(melee(asked, remarks)),
-            AnsweredQuestion::Squads(asked) => QuestionAnswer::Squads(squads(asked, remarks)),
-            AnsweredQuestion::Fire(asked) => QuestionAnswer::Fire(fire(asked, remarks)),
-            AnsweredQuestion::Morale(asked) => QuestionAnswer::Morale(morale(asked, remarks)),
-            AnsweredQuestion::Charge(asked) => QuestionAnswer::Charge(charge(asked, remarks)),
+            AnsweredQuestion::Melee(question) => QuestionAnswer::Melee(melee(question, remarks)),
+            AnsweredQuestion::Squads(question) => QuestionAnswer::Squads(squads(question, remarks)),
+            AnsweredQuestion::Fire(question) => QuestionAnswer::Fire(fire(question, remarks)),
+            AnsweredQuestion::Morale(question) => QuestionAnswer::Morale(morale(question, remarks)),
+            AnsweredQuestion::Charge(question) => QuestionAnswer::Charge(charge(question, remarks)),
         },
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
@@ -367,28 +375,28 @@ fn flag(is: bool) -> Option<bool> {
 }
 
 fn melee<'a>(question: &'a AnsweredMelee, remarks: OddsRemarks<'a>) -> MeleeQuestionAnswer<'a> {
-    let (asked, own, foe) = (&question.request, &question.request.own, &question.request.foe);
+    let (ask, own, foe) = (&question.request, &question.request.own, &question.request.foe);
     MeleeQuestionAnswer {
         kind: "melee",
         first: name(&question.first),
         skill: question.first.number,
         second: name(&question.second),
         foe_skill: question.second.number,
-        against: unless(1, asked.against),
+        against: unless(1, ask.against),
         leader: unless(0, own.leader.unwrap_or(0)),
         foe_leader: unless(0, foe.leader.unwrap_or(0)),
-        rear: flag(asked.rear == Some(Side::Second)),
-        foe_rear: flag(asked.rear == Some(Side::First)),
+        rear: flag(ask.rear == Some(Side::Second)),
+        foe_rear: flag(ask.rear == Some(Side::First)),
         nco: flag(own.nco),
         foe_nco: flag(foe.nco),
         higher: flag(own.higher),
         foe_higher: flag(foe.higher),
-        disengages: flag(asked.disengages),
+        disengages: flag(ask.disengages),
         flank: flag(own.flank),
         foe_flank: flag(foe.flank),
         shield: question.first.shield.map(Shield::is_on),
         foe_shield: question.second.shield.map(Shield::is_on),
-        damage: flag(asked.damage),
+        damage: flag(ask.damage),
         remarks,
     }
 }
@@ -448,50 +456,47 @@ fn morale<'a>(question: &'a AnsweredMorale, remarks: OddsRemarks<'a>) -> MoraleQ
 }
 
 fn charge<'a>(question: &'a AnsweredCharge, remarks: OddsRemarks<'a>) -> ChargeQuestionAnswer<'a> {
-    let asked = &question.request;
+    let ask = &question.request;
     ChargeQuestionAnswer {
         kind: "charge",
         first: name(&question.first),
         dice: question.first.number,
-        inches: asked.inches,
-        walk: flag(asked.walk),
-        nco: flag(asked.nco),
-        rough: flag(asked.rough),
+        inches: ask.inches,
+        walk: flag(ask.walk),
+        nco: flag(ask.nco),
+        rough: flag(ask.rough),
         remarks,
     }
 }
 
 fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
-    let chance = outcome.chance.into();
-    let word = |what| OutcomeAnswer { what: Some(what), ..OutcomeAnswer::default() };
+    let word = |what| OutcomeParts { what: Some(what), ..OutcomeParts::default() };
     let what = match outcome.what {
         OutcomeKind::Melee(end) => word(end.key()),
         OutcomeKind::Fate { fate, who } => {
-            OutcomeAnswer { who: Some(who.key()), ..word(fate.key()) }
+            OutcomeParts { who: Some(who.key()), ..word(fate.key()) }
         }
         OutcomeKind::Toll(FightToll { killed, dies }) => {
-            OutcomeAnswer { killed: Some(killed), dies: Some(dies), ..OutcomeAnswer::default() }
+            OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Hits(FightToll { killed, dies }) => {
-            OutcomeAnswer { hit: Some(killed), is_hit: Some(dies), ..OutcomeAnswer::default() }
+            OutcomeParts { hit: Some(killed), is_hit: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Lost { side, lost } => {
-            OutcomeAnswer { side: Some(side.key()), lost: Some(lost), ..OutcomeAnswer::default() }
+            OutcomeParts { side: Some(side.key()), lost: Some(lost), ..OutcomeParts::default() }
         }
         OutcomeKind::Nerve(side, nerve) => {
-            OutcomeAnswer { side: side.map(Side::key), ..word(nerve.key()) }
+            OutcomeParts { side: side.map(Side::key), ..word(nerve.key()) }
         }
         OutcomeKind::Shot(shot) => word(shot.key()),
-        OutcomeKind::Kills(kills) => {
-            OutcomeAnswer { kills: Some(kills), ..OutcomeAnswer::default() }
-        }
+        OutcomeKind::Kills(kills) => OutcomeParts { kills: Some(kills), ..OutcomeParts::default() },
         OutcomeKind::Check(check) => word(check.key()),
         OutcomeKind::Charge(charge) => word(charge.key()),
         OutcomeKind::Rally(rally) => word(rally.key()),
         OutcomeKind::Reach(reach) => word(reach.key()),
         OutcomeKind::Inches(inches) => {
-            OutcomeAnswer { inches: Some(inches), ..OutcomeAnswer::default() }
+            OutcomeParts { inches: Some(inches), ..OutcomeParts::default() }
         }
     };
-    OutcomeAnswer { chance, ..what }
+    OutcomeAnswer { what, chance: outcome.chance.into() }
 }

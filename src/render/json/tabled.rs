@@ -51,12 +51,12 @@ struct UnitEntryAnswer {
 /// All units, or those with a given name.
 pub(super) fn tabled_answer(
     tabled: &Tabled,
-    held: &dyn UnitArmy,
+    army: &dyn UnitArmy,
     one: Option<&str>,
 ) -> TabledAnswer {
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
-    let points = held.points();
+    let points = army.points();
     let entry = |entry: UnitEntry| {
         let fact = |fact: Known| (fact.topic.key(), fact.value.en);
         UnitEntryAnswer {
@@ -71,11 +71,11 @@ pub(super) fn tabled_answer(
         }
     };
     TabledAnswer {
-        force: held.list().map(|_| held.name().text.clone()),
-        list: held.list().map(str::to_owned),
-        army: held.list_name().text.clone(),
+        force: army.list().map(|_| army.name().text.clone()),
+        list: army.list().map(str::to_owned),
+        army: army.list_name().text.clone(),
         game: tabled.book.game.tag(),
-        units: held.entries().into_iter().filter(has).map(entry).collect(),
+        units: army.entries().into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
     }
@@ -108,8 +108,8 @@ fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
 }
 
 /// The legal additions to a force.
-pub(super) fn fits(priced: &PricedForce, held: &dyn UnitArmy) -> TabledFitsAnswer {
-    let left = held.points_left();
+pub(super) fn fits(priced: &PricedForce, army: &dyn UnitArmy) -> TabledFitsAnswer {
+    let left = army.points_left();
     let faults = priced.tabled.faults();
     let fits = priced.offers(Language::English).into_iter().map(offer_answer).collect();
     TabledFitsAnswer { left, legal: faults == 0, faults, fits }

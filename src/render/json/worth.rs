@@ -135,6 +135,6 @@ fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
         charge: unit.charge.map(ChanceAnswer::from),
         morale: unit.morale.into(),
         cheaper: unit.cheaper.as_ref().map(cheaper),
-        uncounted: unit.uncounted.iter().map(|told| told.get(Language::English)).collect(),
+        uncounted: unit.uncounted.iter().map(|effect| effect.get(Language::English)).collect(),
     }
 }

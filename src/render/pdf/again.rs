@@ -15,7 +15,7 @@ const AGAIN: &str = "again ";
 pub(super) fn insert_copies(document: &PagedDocument) -> PagedDocument {
     let mut cards = HashMap::new();
     document.pages().iter().for_each(|page| find(&page.frame, &mut cards));
-    let mut copies = Copies { cards, made: 0 };
+    let mut copies = Copies { cards, tags_relocated: 0 };
     let page = |page: &Page| Page { frame: copies.filled(&page.frame), ..page.clone() };
     let pages = document.pages().iter().map(page).collect();
     PagedDocument::new(pages, document.info().clone())
@@ -49,7 +49,7 @@ fn label_name(group: &GroupItem, kind: &str) -> Option<String> {
 struct Copies {
     cards: HashMap<String, Frame>,
     /// The copies made so far.
-    made: usize,
+    tags_relocated: usize,
 }
 
 impl Copies {
@@ -60,8 +60,8 @@ impl Copies {
                 let card = label_name(group, AGAIN).and_then(|name| self.cards.get(&name));
                 let frame = match card {
                     Some(card) => {
-                        self.made += 1;
-                        relocate_tags(card, self.made)
+                        self.tags_relocated += 1;
+                        relocate_tags(card, self.tags_relocated)
                     }
                     None => self.filled(&group.frame),
                 };
@@ -113,11 +113,11 @@ fn has_places(frame: &Frame) -> bool {
 }
 
 pub(super) fn map_items(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
-    let mut made = Frame::new(frame.size(), frame.kind());
+    let mut copy = Frame::new(frame.size(), frame.kind());
     if frame.has_baseline() {
-        made.set_baseline(frame.baseline());
+        copy.set_baseline(frame.baseline());
     }
     let items: Vec<(Point, FrameItem)> = frame.items().map(|(at, it)| (*at, item(it))).collect();
-    made.push_multiple(items);
-    made
+    copy.push_multiple(items);
+    copy
 }

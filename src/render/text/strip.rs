@@ -61,9 +61,12 @@ pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
     let tokens = words(&strip.tokens).join(" · ");
     head(out, &join_dots([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
-    let stat = |stat: &crate::sheet::Stat| match stat.bare.is_empty() {
-        true => format!("{} {}", stat.label, stat.value),
-        false => format!("{} {} · {}", stat.label, stat.value, stat.bare),
+    let stat = |stat: &crate::sheet::Stat| {
+        if stat.bare.is_empty() {
+            format!("{} {}", stat.label, stat.value)
+        } else {
+            format!("{} {} · {}", stat.label, stat.value, stat.bare)
+        }
     };
     let stats = strip.stats.iter().map(stat).collect::<Vec<_>>().join("   ");
     if !stats.is_empty() {
@@ -102,10 +105,8 @@ fn words(tokens: &[Token]) -> Vec<String> {
 /// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
 fn ladder(out: &mut String, ladder: &Ladder) {
     let group = |group: &crate::sheet::LossGroup| {
-        let boxes = (group.first..=group.last).map(|at| match group.nco && at == group.last {
-            true => "[·]",
-            false => "[ ]",
-        });
+        let boxes = (group.first..=group.last)
+            .map(|at| if group.nco && at == group.last { "[·]" } else { "[ ]" });
         let line = if group.line { "│ " } else { "" };
         format!("{line}{}", boxes.collect::<String>())
     };
@@ -121,6 +122,6 @@ fn ladder(out: &mut String, ladder: &Ladder) {
 }
 
 fn shot(out: &mut String, shot: &Volley) {
-    let said = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
-    let _ = writeln!(out, "{}   {said}", shot.label);
+    let words = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
+    let _ = writeln!(out, "{}   {words}", shot.label);
 }

@@ -19,7 +19,7 @@ pub(in crate::web) struct Refusal {
     /// The typed value.
     pub(in crate::web) value: String,
     /// The reason.
-    pub(in crate::web) said: String,
+    pub(in crate::web) message: String,
 }
 
 impl Refusal {
@@ -39,8 +39,8 @@ impl Refusal {
             },
         };
         let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
-        let said = refusal_text(typed.place, &value, why.flatten().as_ref(), language);
-        Some(Self { place, value, said })
+        let message = refusal_text(typed.place, &value, why.flatten().as_ref(), language);
+        Some(Self { place, value, message })
     }
 
     /// Returns the refusal of a button's action: `add force squads {troop: Guards}`. An action that opens another text,
@@ -66,14 +66,14 @@ impl Refusal {
             },
         };
         let why = find_break(built, next, app, language)?;
-        let said = refusal_text(&place, "-", why.as_ref(), language);
+        let message = refusal_text(&place, "-", why.as_ref(), language);
         // A copy stands in the same list.
         let is_copy = edit.is_some_and(|edit| edit.action == ButtonAction::Copy);
         let place = match place.rsplit_once('/').filter(|_| is_copy) {
             Some((list, _)) => list.to_owned(),
             None => place,
         };
-        Some(Self { place, value: String::new(), said })
+        Some(Self { place, value: String::new(), message })
     }
 }
 

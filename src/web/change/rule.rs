@@ -13,28 +13,28 @@ use serde_json::{Map, Value as Json};
 /// Adds a house rule to the list; `None` if the form does not describe one.
 pub(super) fn with_rule(
     built: &BuiltTexts,
-    asked: &FormFields,
+    form_fields: &FormFields,
     rules: &Rules,
 ) -> Option<BuiltTexts> {
-    let (key, target) = asked.get("rule-what").split_once(' ')?;
+    let (key, target) = form_fields.get("rule-what").split_once(' ')?;
     let target = match key {
         "changes" | "caps" => Json::from(target),
-        "adds" => Json::from(format!("{target} {}", asked.get("rule-new").trim())),
+        "adds" => Json::from(format!("{target} {}", form_fields.get("rule-new").trim())),
         "gives" => Json::from(vec![target]),
         _ => return None,
     };
     let typed =
-        |value: ListColumn| (value.key(), asked.get(&format!("rule-{}", value.key())).trim());
+        |value: ListColumn| (value.key(), form_fields.get(&format!("rule-{}", value.key())).trim());
     let values = ListColumn::ALL.into_iter().map(typed).filter(|(_, typed)| !typed.is_empty());
     let values: Vec<(&str, &str)> = values.collect();
     if values.is_empty() {
         return None;
     }
     let mut rule = Map::new();
-    match asked.get("rule-name").trim() {
+    match form_fields.get("rule-name").trim() {
         "" => {
-            let points = asked.get("rule-points").trim().parse().ok();
-            let ByLanguage { en, es, .. } = name(key, asked.get("rule-what"), points, rules)?;
+            let points = form_fields.get("rule-points").trim().parse().ok();
+            let ByLanguage { en, es, .. } = name(key, form_fields.get("rule-what"), points, rules)?;
             rule.extend([("name".to_owned(), en.into()), ("name_es".to_owned(), es.into())]);
         }
         typed => drop(rule.insert("name".to_owned(), typed.into())),

@@ -17,11 +17,11 @@ use askama::Template;
 struct Auditing {
     frame: Frame,
     words: &'static crate::labels::Audit,
-    held: Option<AuditView>,
+    audit: Option<AuditView>,
     /// The class of units shown; `None` for all.
     shown: Option<AuditClass>,
     own: bool,
-    told: Vec<PageFinding>,
+    findings: Vec<PageFinding>,
     raw: Option<RawText>,
     /// The reason why there is nothing to audit, for a game without ability codes.
     codeless: String,
@@ -38,12 +38,11 @@ impl Auditing {
         let differing = unit.values.iter().filter(|value| !value.difference.is_empty());
         let differing: Vec<String> =
             differing.map(|value| format!("{} {}", value.head, value.difference)).collect();
-        match differing.is_empty() {
-            true => self.frame.say(&self.frame.words.agrees).to_owned(),
-            false => {
-                let label = self.frame.say(&self.frame.words.differs);
-                fill(label, &[("values", &differing.join(" · "))])
-            }
+        if differing.is_empty() {
+            self.frame.say(&self.frame.words.agrees).to_owned()
+        } else {
+            let label = self.frame.say(&self.frame.words.differs);
+            fill(label, &[("values", &differing.join(" · "))])
         }
     }
 
@@ -55,7 +54,7 @@ impl Auditing {
 
 pub(super) fn audit(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
@@ -67,11 +66,11 @@ pub(super) fn audit(
     };
     let audits = audited.as_ref().map(audit::AuditedLists::audits).unwrap_or_default();
     let list = audits.first();
-    let held = list.and_then(|(list, audit)| {
+    let audit = list.and_then(|(list, audit)| {
         let Mustered { army, rules, .. } = list;
         Some(sheets::audit_view(army.as_ref()?, audit.as_ref()?, rules, language))
     });
-    let frame = frame.housed(list.map(|&(list, _)| list));
+    let frame = frame.with_house(list.map(|&(list, _)| list));
     let tabled = built.tabled(TextKind::List, desk);
     let codeless = tabled.as_ref().map(|tabled| {
         let name = tabled.book.name.get(language);
@@ -79,13 +78,13 @@ pub(super) fn audit(
     });
     Auditing {
         codeless: codeless.unwrap_or_default(),
-        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
+        shown: AuditClass::ALL.into_iter().find(|class| class.tag() == form_fields.get("class")),
         own: built.list.is_some(),
-        told: list
+        findings: list
             .map(|(list, _)| describe_findings(&list.findings, desk, language))
             .unwrap_or_default(),
-        raw: raw(built, TextKind::List).filter(|_| held.is_none() && tabled.is_none()),
-        held,
+        raw: raw(built, TextKind::List).filter(|_| audit.is_none() && tabled.is_none()),
+        audit,
         words: &labels().audit,
         frame,
     }

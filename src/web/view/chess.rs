@@ -39,7 +39,7 @@ struct ChessPage {
     /// Text of the move field.
     typed: String,
     /// Errors of a move or a text.
-    told: Vec<PageFinding>,
+    findings: Vec<PageFinding>,
 }
 
 /// A square as rendered.
@@ -49,7 +49,7 @@ struct BoardCell {
     rank: Option<i8>,
     file: Option<char>,
     /// The label for screen readers.
-    said: String,
+    label: String,
     counters: Vec<RenderedCounter>,
     is_dark: bool,
     is_picked: bool,
@@ -84,7 +84,7 @@ struct Seat {
 struct Prisoner {
     origin: MoveOrigin,
     drawn: RenderedCounter,
-    said: String,
+    label: String,
     /// ` ×2` if there are several.
     times: String,
     can: bool,
@@ -142,7 +142,7 @@ impl ChessPage {
                 square,
                 rank: (file == 0).then_some(rank + 1),
                 file: square.to_string().chars().next().filter(|_| rank == 0),
-                said: self.square_label(square, &counters, is_target),
+                label: self.square_label(square, &counters, is_target),
                 counters: place_counters(&counters),
                 is_dark: (file + rank) % 2 == 0,
                 is_picked: self.turn.picked == Some(MoveOrigin::Square(square)),
@@ -158,9 +158,10 @@ impl ChessPage {
     fn square_label(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
         let called: Vec<String> =
             counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
-        let what = match called.is_empty() {
-            true => self.say(&self.words.empty).to_owned(),
-            false => called.join(", "),
+        let what = if called.is_empty() {
+            self.say(&self.words.empty).to_owned()
+        } else {
+            called.join(", ")
         };
         let label = if is_target { &self.words.goes } else { &self.words.stands };
         fill(self.say(label), &[("square", &square), ("what", &what)])
@@ -199,7 +200,7 @@ impl ChessPage {
     }
 
     fn prisoners(&self, side: Player) -> Vec<Prisoner> {
-        let held = PieceKind::RANSOMED.into_iter().zip(self.position().prisoners(side));
+        let prisoners = PieceKind::RANSOMED.into_iter().zip(self.position().prisoners(side));
         let prisoner = |(kind, count): (PieceKind, u8)| {
             let (origin, counter) = (MoveOrigin::Prisoner(side, kind), Counter::Piece(side, kind));
             let can = !self.ways(origin).is_empty();
@@ -209,13 +210,13 @@ impl ChessPage {
             Prisoner {
                 origin,
                 drawn: one(counter, "single"),
-                said: fill(self.say(label), &[("name", &name), ("n", &kind.value())]) + &times,
+                label: fill(self.say(label), &[("name", &name), ("n", &kind.value())]) + &times,
                 times,
                 can,
                 is_picked: self.turn.picked == Some(origin),
             }
         };
-        held.filter(|(_, count)| *count > 0).map(prisoner).collect()
+        prisoners.filter(|(_, count)| *count > 0).map(prisoner).collect()
     }
 
     /// Returns the side to move, or that the game is over.
@@ -240,13 +241,13 @@ impl ChessPage {
 
     /// Returns the lines of the program's advice: its move, the expected line and the work done.
     fn advised(&self, advice: &Advice) -> Vec<String> {
-        let said = render::advice_text(advice, self.voice());
-        said.lines().map(str::to_owned).collect()
+        let text = render::advice_text(advice, self.voice());
+        text.lines().map(str::to_owned).collect()
     }
 
     /// Describes the picked piece, or why none can be picked.
     fn picking(&self) -> Option<String> {
-        if let Some(square) = self.turn.vain {
+        if let Some(square) = self.turn.empty_square {
             return Some(fill(self.say(&self.words.vain), &[("square", &square)]));
         }
         let picked = self.turn.picked?;
@@ -278,9 +279,9 @@ impl ChessPage {
             _ => (Counter::Worm, false),
         };
         let name = self.say(name(counter));
-        let said =
+        let words =
             if destroys { self.frame.about(&self.words.destroys, name) } else { name.into() };
-        [done.word(side), said]
+        [done.word(side), words]
     }
 
     /// Returns `true` if passing is the only move.
@@ -325,11 +326,11 @@ impl ChessPage {
     fn players(&self) -> [(char, String, bool); 3] {
         let program = self.turn.table.program;
         [None, Some(Player::Atreides), Some(Player::Harkonnen)].map(|side| {
-            let said = match side {
+            let name = match side {
                 None => self.say(&self.words.two).to_owned(),
                 Some(side) => fill(self.say(&self.words.program), &[("side", &self.side(&side))]),
             };
-            (side.map_or('-', Player::letter), said, side == program)
+            (side.map_or('-', Player::letter), name, side == program)
         })
     }
 
@@ -342,8 +343,8 @@ impl ChessPage {
                 _ if budget.exchanges => &self.words.exchanges,
                 _ => &self.words.ahead,
             };
-            let said = fill(self.say(label), &[("n", &budget.depth)]);
-            (level.number(), said, level == self.turn.table.level)
+            let name = fill(self.say(label), &[("n", &budget.depth)]);
+            (level.number(), name, level == self.turn.table.level)
         })
     }
 
@@ -413,18 +414,18 @@ fn place_counters(counters: &[Counter]) -> Vec<RenderedCounter> {
 
 pub(super) fn chess(
     mut frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    match load_turn(asked, desk) {
+    match load_turn(form_fields, desk) {
         Ok((turn, set_ups, book)) => {
             let words = &labels().game;
             let leaves = leaves(&book, None, desk, frame.language);
-            let opens = asked.get("chess") == "open";
+            let opens = form_fields.get("chess") == "open";
             frame.title = book.name.get(frame.language).clone();
             [frame.game, frame.table] = turn.table.form_values();
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
-            let told = describe_findings(findings, desk, frame.language);
+            let page_findings = describe_findings(findings, desk, frame.language);
             let drawings = Counter::drawings().into_iter();
             let drawings =
                 drawings.map(|one| (one.picture(), one.strokes().replace("#fff", "var(--hole)")));
@@ -434,8 +435,8 @@ pub(super) fn chess(
                 drawings: drawings.collect(),
                 set_ups,
                 leaves,
-                typed: if opens { String::new() } else { asked.get("position").to_owned() },
-                told,
+                typed: if opens { String::new() } else { form_fields.get("position").to_owned() },
+                findings: page_findings,
                 turn,
                 frame,
             };
@@ -457,8 +458,11 @@ struct Unplayed {
 }
 
 /// Returns the turn, the available set-ups, and the rules of the game.
-fn load_turn(asked: &FormFields, desk: &Desk) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
+fn load_turn(
+    form_fields: &FormFields,
+    desk: &Desk,
+) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
-    Ok((ChessTurn::new(asked, desk)?, set_ups(games.folder())?, book))
+    Ok((ChessTurn::new(form_fields, desk)?, set_ups(games.folder())?, book))
 }

@@ -46,13 +46,13 @@ struct Drafting {
     nearby: Vec<SimilarCode>,
     search: CodeSearch,
     housed: Option<Housed>,
-    made: HouseFields,
+    house_fields: HouseFields,
     own: bool,
     /// The key of the house's name in the language of the page.
     named: &'static str,
     /// The findings of the code shown, and all others.
     coded: Vec<PageFinding>,
-    told: Vec<PageFinding>,
+    findings: Vec<PageFinding>,
     /// The text of a list that cannot be parsed.
     raw: Option<RawText>,
     /// The text of a valid list, and whether it is shown.
@@ -85,36 +85,27 @@ struct SimilarCode {
 
 pub(super) fn design(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let list = built.listed(desk);
     let Some(list @ Mustered { army: Some(army), rules, findings, .. }) = &list else {
-        return bare(frame, asked, built, list.as_ref(), desk).render();
+        return bare(frame, form_fields, built, list.as_ref(), desk).render();
     };
     let language = frame.language;
-    let frame = frame.housed(Some(list));
+    let frame = frame.with_house(Some(list));
     let last = army.units.len().saturating_sub(1);
-    let at = match asked.get("do") {
+    let at = match form_fields.get("do") {
         "unit" => last,
-        _ => asked.get("unit").parse().unwrap_or(0).min(last),
+        _ => form_fields.get("unit").parse().unwrap_or(0).min(last),
     };
     let place = format!("list/units/{at}/code");
     let stands = typed(built, army, at, rules);
-    let typed = frame.typed(&place, &stands).to_owned();
+    let typed = frame.field_text(&place, &stands).to_owned();
     // A code that cannot be parsed does not replace the current one.
     let wrong = code_error(&typed, &decode::code(&typed, rules), language);
     let decoded = decode::code(&stands, rules);
-    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
-    let line = |(index, unit): (usize, &crate::army::Unit)| DesignUnitRow {
-        name: unit.name.get(language).to_owned(),
-        code: rules.codes().write(unit.code()),
-        points: account.points(unit),
-        at: index,
-        is_shown: index == at,
-        named: key_of(&unit.name, NAME_KEYS, language),
-    };
     let printed = printed_points_note(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
@@ -122,25 +113,30 @@ pub(super) fn design(
     let frame = Frame { points, ..frame };
     let coded = describe_findings(&decoded.findings, desk, language);
     Drafting {
-        units: army.units.iter().enumerate().map(line).collect(),
+        units: unit_rows(army, at, rules, language),
         at,
         design,
         nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
         search: decoded
             .code
-            .map(|code| search_codes(asked, code.kind(), rules, &frame))
+            .map(|code| search_codes(form_fields, code.kind(), rules, &frame))
             .unwrap_or_default(),
         housed: Some(sheets::house_section(army, rules, language)),
-        made: own
-            .map(|text| house_fields(text, (army, at), rules, asked, &frame))
+        house_fields: own
+            .map(|text| house_fields(text, (army, at), rules, form_fields, &frame))
             .unwrap_or_default(),
         own: own.is_some(),
         named: key_of(&army.head.name, NAME_KEYS, language),
-        told: of_units(describe_findings(findings, desk, language), army, (at, &coded), language),
+        findings: of_units(
+            describe_findings(findings, desk, language),
+            army,
+            (at, &coded),
+            language,
+        ),
         coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
         text: raw(built, TextKind::List),
-        is_text_open: asked.get("at") == "text",
+        is_text_open: form_fields.get("at") == "text",
         strips: Vec::new(),
         icons: Vec::new(),
         second: language.other().tag(),
@@ -152,13 +148,27 @@ pub(super) fn design(
     .render()
 }
 
+/// Returns the units of the list; the one at `shown` is marked.
+fn unit_rows(army: &Army, shown: usize, rules: &Rules, language: Language) -> Vec<DesignUnitRow> {
+    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
+    let row = |(at, unit): (usize, &crate::army::Unit)| DesignUnitRow {
+        name: unit.name.get(language).to_owned(),
+        code: rules.codes().write(unit.code()),
+        points: account.points(unit),
+        at,
+        is_shown: at == shown,
+        named: key_of(&unit.name, NAME_KEYS, language),
+    };
+    army.units.iter().enumerate().map(row).collect()
+}
+
 /// Returns the error in a code: the text before the letter, the letter, the text after it, and the reason.
 fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 4]> {
     let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
     let span = finding.span.unwrap_or_default().range();
     let cut = |range: std::ops::Range<usize>| typed.get(range).unwrap_or_default().to_owned();
-    let said = quoted_in(language, &finding.fault.say(language));
-    Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), said])
+    let message = quoted_in(language, &finding.fault.say(language));
+    Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), message])
 }
 
 /// Returns the code of a unit as written in its file.
@@ -181,10 +191,7 @@ fn printed_points_note(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> 
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));
     let values: [(&str, &dyn Display); 2] = [("points", &printed), ("computed", &computed)];
-    match printed == computed {
-        true => String::new(),
-        false => fill(frame.say(&frame.words.printed), &values),
-    }
+    if printed == computed { String::new() } else { fill(frame.say(&frame.words.printed), &values) }
 }
 
 /// Returns the findings under the names of units, except those shown beside the code.
@@ -195,27 +202,30 @@ fn of_units(
     language: Language,
 ) -> Vec<PageFinding> {
     let start = |span: Span| span.range().start;
-    let unit_of = |told: &PageFinding| {
-        let place = start(told.span?);
+    let unit_of = |finding: &PageFinding| {
+        let place = start(finding.span?);
         army.units.iter().rposition(|unit| start(unit.span) <= place)
     };
-    let is_shown = |told: &PageFinding| {
-        unit_of(told) == Some(at) && coded.iter().any(|other| other.said == told.said)
+    let is_shown = |finding: &PageFinding| {
+        unit_of(finding) == Some(at) && coded.iter().any(|other| other.message == finding.message)
     };
     let mut gathered: Vec<(Vec<&str>, PageFinding)> = Vec::new();
-    for told in all.into_iter().filter(|told| !is_shown(told)) {
-        let name = unit_of(&told).map(|unit| army.units[unit].name.get(language));
+    for finding in all.into_iter().filter(|finding| !is_shown(finding)) {
+        let name = unit_of(&finding).map(|unit| army.units[unit].name.get(language));
         let alike = |(_, one): &&mut (Vec<&str>, PageFinding)| {
-            one.said == told.said && one.hint == told.hint
+            one.message == finding.message && one.hint == finding.hint
         };
         match gathered.iter_mut().find(alike) {
             Some((names, _)) => names.extend(name),
-            None => gathered.push((name.into_iter().collect(), told)),
+            None => gathered.push((name.into_iter().collect(), finding)),
         }
     }
-    let named = gathered.into_iter().map(|(names, told)| match names.is_empty() {
-        true => told,
-        false => PageFinding { said: format!("{}: {}", names.join(", "), told.said), ..told },
+    let named = gathered.into_iter().map(|(names, finding)| {
+        if names.is_empty() {
+            finding
+        } else {
+            PageFinding { message: format!("{}: {}", names.join(", "), finding.message), ..finding }
+        }
     });
     named.collect()
 }
@@ -247,25 +257,25 @@ fn similar_code(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarC
 /// Renders a list that cannot be parsed, one without ability codes, or none.
 fn bare(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     list: Option<&Mustered>,
     desk: &Desk,
 ) -> Drafting {
     let language = frame.language;
-    let at = asked.get("unit").parse().unwrap_or(0);
+    let at = form_fields.get("unit").parse().unwrap_or(0);
     let typed = written_code(built, at).unwrap_or_default();
     let wrong =
         list.and_then(|list| code_error(&typed, &decode::code(&typed, &list.rules), language));
     let tabled = built.tabled(TextKind::List, desk);
     let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
-    let told = findings.map(|findings| describe_findings(findings, desk, language));
+    let page_findings = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
-        strips = held.strips(language);
-        let sign = sheets::tabled_force_editor(held, language).sign;
-        frame = Frame { points: None, ..frame.fielded(held, &tabled.book, &sign) };
+    if let Some((tabled, army)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
+        strips = army.strips(language);
+        let sign = sheets::tabled_force_editor(army, language).sign;
+        frame = Frame { points: None, ..frame.with_force(army, &tabled.book, &sign) };
     }
     Drafting {
         units: Vec::new(),
@@ -276,14 +286,14 @@ fn bare(
         nearby: Vec::new(),
         search: CodeSearch::default(),
         housed: None,
-        made: HouseFields::default(),
+        house_fields: HouseFields::default(),
         own: built.list.is_some(),
         named: NAME_KEYS[0],
         coded: Vec::new(),
-        told: told.unwrap_or_default(),
+        findings: page_findings.unwrap_or_default(),
         raw: raw(built, TextKind::List).filter(|_| strips.is_empty()),
         text: raw(built, TextKind::List).filter(|_| !strips.is_empty()),
-        is_text_open: asked.get("at") == "text",
+        is_text_open: form_fields.get("at") == "text",
         printed: String::new(),
         icons: render::strip_icons(strips.iter()),
         strips,

@@ -74,14 +74,14 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
 }
 
 fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
-    let held = tabled.held.as_deref()?;
+    let army = tabled.held.as_deref()?;
     let about = match which {
-        TextKind::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
+        TextKind::Force => joined([army.list_name().both(), tabled.book.name.clone()]),
         TextKind::List => tabled.book.name.clone(),
     };
-    let comes = ForceSize::of_tabled(held);
-    let facts = ListSummary::new(held.name(), which, about, held.emblem());
-    Some(facts.worth(|language| comes.say(language)).lettered(held.list_name()))
+    let size = ForceSize::of_tabled(army);
+    let facts = ListSummary::new(army.name(), which, about, army.emblem());
+    Some(facts.worth(|language| size.say(language)).lettered(army.list_name()))
 }
 
 /// Returns the facts of a text that cannot be parsed: its name at most.

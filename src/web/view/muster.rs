@@ -44,7 +44,7 @@ struct MusterPage {
     /// The name and the notes of the unit there.
     naming: Option<Naming>,
     /// The findings, each with the place of its subject; empty for those of the whole force.
-    told: Vec<(String, PageFinding)>,
+    findings: Vec<(String, PageFinding)>,
     /// Legal additions, in games with ability codes.
     fits: Option<FittingView>,
     text: Option<RawText>,
@@ -71,7 +71,7 @@ struct Suggested {
 
 impl MusterPage {
     /// A page without a force, or with the text of one that cannot be parsed.
-    fn bare(frame: Frame, built: &BuiltTexts, told: Vec<PageFinding>) -> Self {
+    fn bare(frame: Frame, built: &BuiltTexts, findings: Vec<PageFinding>) -> Self {
         Self {
             second: frame.language.other().tag(),
             icons: Vec::new(),
@@ -80,7 +80,7 @@ impl MusterPage {
             limit: String::new(),
             at: String::new(),
             naming: None,
-            told: told.into_iter().map(|told| (String::new(), told)).collect(),
+            findings: findings.into_iter().map(|finding| (String::new(), finding)).collect(),
             fits: None,
             text: raw(built, TextKind::Force),
             owns: built.list.is_some(),
@@ -92,15 +92,15 @@ impl MusterPage {
     /// A page to edit a force on.
     fn editing(
         frame: Frame,
-        asked: &FormFields,
+        form_fields: &FormFields,
         built: &BuiltTexts,
         editor: ForceEditor,
         name: &Words,
-        told: Vec<PageFinding>,
+        findings: Vec<PageFinding>,
     ) -> Self {
         let language = frame.language;
         let values = Values::read(built.force.as_deref().unwrap_or_default());
-        let at = open::place(asked, built);
+        let at = open::place(form_fields, built);
         let is_group = editor.groups.iter().any(|group| group.place.as_ref() == Some(&at));
         let is_unit = editor.everybody().any(|one| one.place == at && one.is_nameable);
         Self {
@@ -109,7 +109,7 @@ impl MusterPage {
             limit: values.named("limit").unwrap_or_default().to_owned(),
             // A platoon has no notes.
             naming: (is_group || is_unit).then(|| Naming::new(&values, &at, language, is_unit)),
-            told: about_whom(told, &editor),
+            findings: about_whom(findings, &editor),
             at,
             editor: Some(editor),
             ..Self::bare(frame, built, Vec::new())
@@ -137,9 +137,10 @@ impl MusterPage {
 
     /// Returns the text that holds the sizes of units, if it can be changed.
     fn sized(&self, editor: &ForceEditor) -> Option<TextKind> {
-        match editor.sizes_in_list {
-            false => Some(TextKind::Force),
-            true => self.owns.then_some(TextKind::List),
+        if editor.sizes_in_list {
+            self.owns.then_some(TextKind::List)
+        } else {
+            Some(TextKind::Force)
         }
     }
 
@@ -151,7 +152,7 @@ impl MusterPage {
 
     /// Returns the findings of a place; of the whole force, for an empty one.
     fn about(&self, place: &str) -> Vec<&PageFinding> {
-        self.told.iter().filter(|(of, _)| of == place).map(|(_, told)| told).collect()
+        self.findings.iter().filter(|(of, _)| of == place).map(|(_, finding)| finding).collect()
     }
 
     /// Returns the findings shown beside units: place, name, and finding.
@@ -163,15 +164,17 @@ impl MusterPage {
                 editor.groups.iter().filter(|group| group.place.as_deref() == Some(place));
             unit.or_else(|| groups.next().map(|group| group.name.clone()))
         };
-        let said =
-            self.told.iter().filter_map(|(place, told)| Some((&**place, name(place)?, told)));
-        said.collect()
+        let found = self
+            .findings
+            .iter()
+            .filter_map(|(place, finding)| Some((&**place, name(place)?, finding)));
+        found.collect()
     }
 }
 
 /// Returns each finding with the place of its subject: the last one that begins before it. A platoon without a name
 /// begins where its first squad does; a finding at that very place is of the platoon.
-fn about_whom(told: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
+fn about_whom(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
     let groups =
         editor.groups.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
     let units = editor.everybody().filter_map(|one| Some((one.span?, one.place.as_str())));
@@ -179,19 +182,19 @@ fn about_whom(told: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, Page
     let mut starts: Vec<(usize, &str)> =
         groups.chain(units).map(|(span, place)| (start(span), place)).collect();
     starts.sort_by_key(|(start, _)| *start);
-    let whom = |told: &PageFinding| {
-        let at = start(told.span?);
+    let whom = |finding: &PageFinding| {
+        let at = start(finding.span?);
         let begins = starts.partition_point(|(start, _)| *start < at);
         let before = starts.partition_point(|(start, _)| *start <= at);
         let last = before.checked_sub(1)?;
         starts.get(begins.min(last)).map(|(_, place)| (*place).to_owned())
     };
-    told.into_iter().map(|told| (whom(&told).unwrap_or_default(), told)).collect()
+    findings.into_iter().map(|finding| (whom(&finding).unwrap_or_default(), finding)).collect()
 }
 
 pub(super) fn muster(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
@@ -199,33 +202,40 @@ pub(super) fn muster(
     let request = |force| Request::Fits(fits::FitsRequest { force });
     let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
     if let Some(Ok(Answer::Fits(fits::Fitting { fielded, fits }))) = fitting {
-        let told = describe_findings(&fielded.findings, desk, language);
+        let findings = describe_findings(&fielded.findings, desk, language);
         return match fielded.whole() {
-            Some(whole) => coded_page(frame, asked, built, &whole, &fits, told).render(),
-            None => MusterPage::bare(frame, built, told).render(),
+            Some(whole) => coded_page(frame, form_fields, built, &whole, &fits, findings).render(),
+            None => MusterPage::bare(frame, built, findings).render(),
         };
     }
     let Some(tabled) = built.tabled(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
-    let told = describe_findings(&tabled.findings, desk, language);
-    let Some(held) = tabled.held.as_deref() else {
-        return MusterPage::bare(frame, built, told).render();
+    let findings = describe_findings(&tabled.findings, desk, language);
+    let Some(army) = tabled.held.as_deref() else {
+        return MusterPage::bare(frame, built, findings).render();
     };
-    let editor = sheets::tabled_force_editor(held, language);
-    let frame = frame.fielded(held, &tabled.book, &editor.sign);
-    let page = MusterPage::editing(frame, asked, built, editor, held.name(), merge_findings(told));
+    let editor = sheets::tabled_force_editor(army, language);
+    let frame = frame.with_force(army, &tabled.book, &editor.sign);
+    let page = MusterPage::editing(
+        frame,
+        form_fields,
+        built,
+        editor,
+        army.name(),
+        merge_findings(findings),
+    );
     MusterPage { legal: tabled.faults() == 0, ..page }.render()
 }
 
 /// The page of a force with ability codes.
 fn coded_page(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     whole: &Whole,
     fits: &[Fit],
-    told: Vec<PageFinding>,
+    findings: Vec<PageFinding>,
 ) -> MusterPage {
     let language = frame.language;
     let editor = sheets::force_editor(whole, language);
@@ -238,7 +248,8 @@ fn coded_page(
     };
     let suggested = suggestions(whole, fits, &frame).into_iter().take(SUGGESTED).collect();
     let fits = Some(FittingView { suggested, left: whole.bill.left() });
-    let page = MusterPage::editing(frame, asked, built, editor, &whole.force.head.name, told);
+    let page =
+        MusterPage::editing(frame, form_fields, built, editor, &whole.force.head.name, findings);
     MusterPage { fits, legal: whole.faults == 0, ..page }
 }
 
@@ -251,9 +262,10 @@ fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
         } else {
             format!("{}–{}", crate::text::with_minus(least), crate::text::with_minus(most))
         };
-        let (button, label) = match fit.saves() {
-            true => (&frame.build.do_it, &frame.build.do_what),
-            false => (&frame.build.add, &frame.words.add_what),
+        let (button, label) = if fit.saves() {
+            (&frame.build.do_it, &frame.build.do_what)
+        } else {
+            (&frame.build.add, &frame.words.add_what)
         };
         Suggested { number, what: quoted_in(language, &what), points, button, label }
     };

@@ -37,13 +37,13 @@ struct Chances {
     kind: &'static str,
     fields: Vec<OddsField>,
     /// The reason why nothing can be asked: units with only points, or a game without questions.
-    cardless: &'static str,
-    come: Come,
+    reason_without_dice: &'static str,
+    answer: OddsResult,
 }
 
 /// The answer to a question, or the error.
 #[derive(Default)]
-struct Come {
+struct OddsResult {
     title: String,
     /// The gist, the most important first.
     gist: Vec<KeyFigure>,
@@ -52,7 +52,7 @@ struct Come {
     wrong: String,
 }
 
-impl Come {
+impl OddsResult {
     /// Returns the answer to a question. A refusal names its argument as the form does.
     fn answered(
         ask: Result<Request, Error>,
@@ -81,24 +81,26 @@ impl Come {
         }
     }
 
-    fn wrong(language: Language, said: &str) -> Self {
-        Self { wrong: quoted_in(language, said), ..Self::default() }
+    fn wrong(language: Language, message: &str) -> Self {
+        Self { wrong: quoted_in(language, message), ..Self::default() }
     }
 
     /// Lays out sheets: the last table has every outcome, the text before it is in the gist.
     fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
-        let mut come = Self::default();
+        let mut answer = Self::default();
         for Sheet { title, blocks, .. } in sheets {
-            come.title = title.first;
+            answer.title = title.first;
             for block in blocks {
                 match block {
-                    Block::Table(table) => come.outcomes = table.rows.iter().map(outcome).collect(),
-                    Block::Text(text) => come.notes.push(text.text.first),
+                    Block::Table(table) => {
+                        answer.outcomes = table.rows.iter().map(outcome).collect()
+                    }
+                    Block::Text(text) => answer.notes.push(text.text.first),
                     _ => {}
                 }
             }
         }
-        come
+        answer
     }
 }
 
@@ -112,33 +114,33 @@ struct OutcomeRow {
 
 pub(super) fn odds(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     if let Some(table) = built.game() {
-        return tabled::thrown(frame, table, asked, built, folder, desk);
+        return tabled::thrown(frame, table, form_fields, built, folder, desk);
     }
     let language = frame.language;
     let list = built.listed(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
-    let coded = CodedQuestion::named(asked.get("kind")).unwrap_or(&QUESTIONS[0]);
-    let mut form = OddsForm::new(asked, language);
+    let coded = CodedQuestion::named(form_fields.get("kind")).unwrap_or(&QUESTIONS[0]);
+    let mut form = OddsForm::new(form_fields, language);
     let sources = Sources::new(built, folder, game.tag(), language);
     let mut asking = Asking { question: &coded.question, form: &mut form, sources, desk };
     let (request, desk) = asking.request(list.as_ref());
     let request = (coded.read)(&request).map(Request::Odds);
-    let come = Come::answered(request, &desk, language, &coded.question);
+    let answer = OddsResult::answered(request, &desk, language, &coded.question);
     Chances {
         words: &labels().gist,
         kinds: kinds(QUESTIONS.iter().map(|one| &one.question), &coded.question, language),
         kind: coded.question.key,
         fields: form.fields,
-        cardless: "",
-        come,
+        reason_without_dice: "",
+        answer,
         frame: {
-            let housed = frame.housed(list.as_ref());
+            let housed = frame.with_house(list.as_ref());
             let title = built.force_name(language).unwrap_or(housed.title);
             Frame { title, ..housed }
         },

@@ -90,18 +90,18 @@ pub(super) fn play(frame: Frame, built: &BuiltTexts, desk: &Desk) -> Result<Stri
         Some(OpenedItem::Force(fielded)) => {
             if let Some(whole) = fielded.whole() {
                 let name = whole.force.head.name.get(language).to_owned();
-                playing.frame = playing.frame.housed(fielded.list.as_ref());
+                playing.frame = playing.frame.with_house(fielded.list.as_ref());
                 playing.frame.title = name;
                 playing.leaves = leaves(&whole.rules.book, Some(whole.rules), desk, language);
                 playing.table = Some(sheets::tabletop(&whole, language));
             }
         }
         Some(OpenedItem::Tabled(tabled)) => {
-            if let Some(held) = tabled.held.as_deref() {
-                let sign = sheets::tabled_force_editor(held, language).sign;
-                playing.frame = playing.frame.fielded(held, &tabled.book, &sign);
+            if let Some(army) = tabled.held.as_deref() {
+                let sign = sheets::tabled_force_editor(army, language).sign;
+                playing.frame = playing.frame.with_force(army, &tabled.book, &sign);
                 playing.leaves = leaves(&tabled.book, None, desk, language);
-                playing.table = Some(sheets::tabled_tabletop(held, language));
+                playing.table = Some(sheets::tabled_tabletop(army, language));
             }
         }
         Some(OpenedItem::List(_)) | None => {}

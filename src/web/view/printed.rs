@@ -52,7 +52,11 @@ impl PrintPage {
 }
 
 /// Returns the field of an option, with its value in the form.
-fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<PrintOptionField> {
+fn choice(
+    option: PrintOption,
+    form_fields: &FormFields,
+    frame: &Frame,
+) -> Option<PrintOptionField> {
     let words = frame.words;
     let label = match option {
         PrintOption::Values => &words.values,
@@ -76,15 +80,15 @@ fn choice(option: PrintOption, asked: &FormFields, frame: &Frame) -> Option<Prin
         other => other,
     };
     let values = document::values(option);
-    let given = values.iter().find(|value| **value == asked.get(option.key()));
-    let chosen = given.or(values.first()).copied()?;
+    let wanted = values.iter().find(|value| **value == form_fields.get(option.key()));
+    let chosen = wanted.or(values.first()).copied()?;
     let values = values.into_iter().map(|key| (key, called(key), key == chosen)).collect();
     Some(PrintOptionField { name: option.key(), label: frame.say(label), values })
 }
 
 pub(super) fn printed(
     frame: Frame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
@@ -93,7 +97,7 @@ pub(super) fn printed(
     let tabled = built.tabled(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || tabled.is_some_and(|list| list.held.is_some());
-    let mut frame = frame.housed(list.as_ref());
+    let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;
     }
@@ -101,11 +105,11 @@ pub(super) fn printed(
     let documents = Document::all(built).into_iter();
     let documents: Vec<Document> =
         documents.filter(|document| has_list || document.of == TextKind::Force).collect();
-    let shown = Document::from_form(asked, built).filter(|shown| documents.contains(shown));
+    let shown = Document::from_form(form_fields, built).filter(|shown| documents.contains(shown));
     let shown = shown.or(documents.first().copied());
     let (mut options, mut kept) = (Vec::new(), Vec::new());
     for option in PrintOption::ALL {
-        let Some(choice) = choice(option, asked, &frame) else { continue };
+        let Some(choice) = choice(option, form_fields, &frame) else { continue };
         if Output::ALL
             .into_iter()
             .any(|output| shown.is_some_and(|shown| shown.takes(option, output)))
@@ -117,8 +121,8 @@ pub(super) fn printed(
         }
     }
     // A change of the page's language changes the printed language too.
-    let turned = asked.get("spoken") == asked.get("spoken-in");
-    let spoken = if turned { "" } else { asked.get("spoken") };
+    let turned = form_fields.get("spoken") == form_fields.get("spoken-in");
+    let spoken = if turned { "" } else { form_fields.get("spoken") };
     let spoken = if spoken.is_empty() { language.tag() } else { spoken };
     let languages = SPOKEN.into_iter().chain([("both", frame.say(&frame.words.both))]);
     options.push(PrintOptionField {

@@ -33,7 +33,7 @@ pub(super) struct CodeSearch {
 /// Searches the codes within the bounds of a form. The kind is that of the shown unit until another is chosen, and
 /// again once a unit of another kind is shown.
 pub(super) fn search_codes(
-    asked: &FormFields,
+    form_fields: &FormFields,
     usual: CodeKind,
     rules: &Rules,
     frame: &Frame,
@@ -43,16 +43,16 @@ pub(super) fn search_codes(
         ("leader", CodeKind::Leader, &words.leaders),
         ("trooper", CodeKind::Trooper, &words.troops),
     ];
-    let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == asked.get(name));
+    let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == form_fields.get(name));
     let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != usual);
-    let given = keyed("sought-kind").filter(|_| !of_others);
-    let kind = given.map_or(usual, |(_, kind, _)| *kind);
+    let sought = keyed("sought-kind").filter(|_| !of_others);
+    let kind = sought.map_or(usual, |(_, kind, _)| *kind);
     let of = kinds.iter().find(|(_, of, _)| *of == usual).map_or("", |(key, ..)| *key);
     let mut query = Query { kind: Some(kind), ..Query::default() };
     let mut wrong = String::new();
     let mut field = |value: ListColumn| {
         let name = format!("sought-{}", value.key());
-        let typed = asked.get(&name).trim();
+        let typed = form_fields.get(&name).trim();
         match bounds(value, typed) {
             Some(bounds) => *query.bounds.get_mut(value) = bounds,
             None => wrong = fill(frame.say(&frame.words.odd_bounds), &[("value", &typed)]),
@@ -64,7 +64,7 @@ pub(super) fn search_codes(
     let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));
     let search = CodeSearch { of, kinds: kinds.into(), fields, wrong, ..CodeSearch::default() };
     let is_bound = search.fields.iter().any(|[.., typed]| !typed.is_empty());
-    if !(is_bound || asked.get("sought") == "1") || !search.wrong.is_empty() {
+    if !(is_bound || form_fields.get("sought") == "1") || !search.wrong.is_empty() {
         return search;
     }
     let found = search::find(&query, rules);

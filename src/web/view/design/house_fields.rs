@@ -71,7 +71,7 @@ pub(super) fn house_fields(
     text: &str,
     (army, at): (&Army, usize),
     rules: &Rules,
-    asked: &FormFields,
+    form_fields: &FormFields,
     frame: &Frame,
 ) -> HouseFields {
     let fields = HouseFieldBuilder { values: Values::read(text), army, frame };
@@ -97,7 +97,8 @@ pub(super) fn house_fields(
     let printed = printed.unwrap_or_default();
     // Refused values stay in their fields.
     let is_refused = frame.refusal("list/house_rules").is_some();
-    let typed = |name: &str| if is_refused { asked.get(name).to_owned() } else { String::new() };
+    let typed =
+        |name: &str| if is_refused { form_fields.get(name).to_owned() } else { String::new() };
     let value = |value: ListColumn| {
         let field = format!("rule-{}", value.key());
         let typed = typed(&field);

@@ -94,25 +94,25 @@ impl Asking<'_, '_> {
     /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
     /// the defaults that exists and has units.
     fn source_field(&self, field: &Field, usual: &[&str]) -> (GroupedSelect, String) {
-        let asked = &self.form.asked;
-        let (named, of) = (asked.get(field.key), format!("{}-of", field.key));
+        let form_fields = &self.form.form_fields;
+        let (named, of) = (form_fields.get(field.key), format!("{}-of", field.key));
         let has_numbers = matches!(field.input, Input::Fighter(_));
         let is_number = has_numbers
             && !named.is_empty()
             && NamedFighter::read(named, value(field))
                 .is_ok_and(|it| matches!(it, NamedFighter::Number(_)));
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
-        let given = match asked.get(&of) {
+        let list = match form_fields.get(&of) {
             "" if is_number => NUMBER,
             "" => by_unit,
-            given => given,
+            list => list,
         };
         let desk = self.sources.desk(self.desk, &[]);
         let has_units = |key: &&&str| !self.units(key, field, &desk).is_empty();
         let usual = usual.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().gist.whose);
         let groups = self.sources.groups(has_numbers);
-        GroupedSelect { name: of, label, groups }.made(given, usual)
+        GroupedSelect { name: of, label, groups }.choose(list, usual)
     }
 
     /// Adds the fields of a side.
@@ -124,9 +124,9 @@ impl Asking<'_, '_> {
         desk: &Desk,
     ) -> QuestionSide {
         let legend = self.form.begun(field_label(field));
-        let given = self.form.asked.get(field.key);
+        let typed = self.form.form_fields.get(field.key);
         let (which, side) = if source == NUMBER {
-            let usual = given.trim_end_matches('d').parse().unwrap_or(7);
+            let usual = typed.trim_end_matches('d').parse().unwrap_or(7);
             let bounds = match value(field) {
                 ListColumn::Move => [1, usual.min(8), 8],
                 _ => [1, usual, 20],
@@ -139,10 +139,10 @@ impl Asking<'_, '_> {
             let units = self.units(&source, field, desk);
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
             let (name, groups) = (field.key.to_owned(), vec![(String::new(), picks)]);
-            let (units_of, made) =
-                GroupedSelect { name, label: legend.clone(), groups }.made(given, usual);
-            let is_sized = units.iter().any(|unit| unit.pick.key == made && unit.is_sized);
-            (MemberField::Unit(units_of), QuestionSide { name: made, is_sized })
+            let (units_of, chosen) =
+                GroupedSelect { name, label: legend.clone(), groups }.choose(typed, usual);
+            let is_sized = units.iter().any(|unit| unit.pick.key == chosen && unit.is_sized);
+            (MemberField::Unit(units_of), QuestionSide { name: chosen, is_sized })
         };
         self.form.fields.push(OddsField::Side { legend, of, which });
         side

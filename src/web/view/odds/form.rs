@@ -64,31 +64,31 @@ impl SelectOption {
 
 impl GroupedSelect {
     /// Selects the given option, or else the default, or else the first possible one; returns its key too.
-    pub(super) fn made(mut self, given: &str, usual: &str) -> (Self, String) {
+    pub(super) fn choose(mut self, value: &str, usual: &str) -> (Self, String) {
         let open = |pick: &&SelectOption| !pick.is_barred;
         let picks = || self.groups.iter().flat_map(|(_, picks)| picks);
         let is = |key: &str| picks().filter(open).find(|pick| pick.key == key);
-        let made = is(given).or_else(|| is(usual)).or_else(|| picks().find(open));
+        let chosen = is(value).or_else(|| is(usual)).or_else(|| picks().find(open));
         // If no option is possible, the first is selected, so the answer gives the reason.
-        let made = made.or_else(|| picks().next());
-        let made = made.map_or(String::new(), |pick| pick.key.clone());
+        let chosen = chosen.or_else(|| picks().next());
+        let chosen = chosen.map_or(String::new(), |pick| pick.key.clone());
         for (_, picks) in &mut self.groups {
-            picks.iter_mut().for_each(|pick| pick.is_chosen = pick.key == made);
+            picks.iter_mut().for_each(|pick| pick.is_chosen = pick.key == chosen);
         }
-        (self, made)
+        (self, chosen)
     }
 }
 
 /// The values of a form, and its fields as they are added.
 pub(super) struct OddsForm<'a> {
-    pub(super) asked: &'a FormFields,
+    pub(super) form_fields: &'a FormFields,
     pub(super) language: Language,
     pub(super) fields: Vec<OddsField>,
 }
 
 impl<'a> OddsForm<'a> {
-    pub(super) fn new(asked: &'a FormFields, language: Language) -> Self {
-        Self { asked, language, fields: Vec::new() }
+    pub(super) fn new(form_fields: &'a FormFields, language: Language) -> Self {
+        Self { form_fields, language, fields: Vec::new() }
     }
 
     /// Adds a selection and returns its value; the first option if none is given.
@@ -100,9 +100,9 @@ impl<'a> OddsForm<'a> {
     ) -> String {
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: name.to_owned(), label: self.begun(label), groups };
-        let (choice, made) = choice.made(self.asked.get(name), "");
+        let (choice, chosen) = choice.choose(self.form_fields.get(name), "");
         self.fields.push(OddsField::Choice(choice));
-        made
+        chosen
     }
 
     /// Adds a number and returns its value; the default if none is given.
@@ -125,7 +125,7 @@ impl<'a> OddsForm<'a> {
         label: &'static ByLanguage<String>,
         [least, usual, most]: [i32; 3],
     ) -> NumberField {
-        let value = self.asked.get(name).trim().parse().unwrap_or(usual);
+        let value = self.form_fields.get(name).trim().parse().unwrap_or(usual);
         NumberField { name: name.to_owned(), label: self.begun(label), value, least, most }
     }
 
@@ -135,7 +135,7 @@ impl<'a> OddsForm<'a> {
         name: &'static str,
         label: &'static ByLanguage<String>,
     ) -> Option<i32> {
-        let value = self.asked.get(name).trim().to_owned();
+        let value = self.form_fields.get(name).trim().to_owned();
         let number = value.parse().ok();
         self.fields.push(OddsField::Typed { name, label: self.begun(label), value });
         number
@@ -143,7 +143,7 @@ impl<'a> OddsForm<'a> {
 
     /// Adds a checkbox; returns `true` if it is checked.
     pub(super) fn tick(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> bool {
-        let on = !self.asked.get(name).is_empty();
+        let on = !self.form_fields.get(name).is_empty();
         self.fields.push(OddsField::Tick { name, label: self.begun(label), on });
         on
     }

@@ -3,7 +3,7 @@
 use super::form::OddsForm;
 use super::sources::Sources;
 use super::units::OddsSides;
-use super::{Chances, Come};
+use super::{Chances, OddsResult};
 use crate::answer::Request;
 use crate::desk::Desk;
 use crate::error::Error;
@@ -21,7 +21,7 @@ use askama::Template;
 pub(super) fn thrown(
     frame: Frame,
     game: &'static dyn UnitGame,
-    asked: &FormFields,
+    form_fields: &FormFields,
     built: &BuiltTexts,
     folder: Option<&Folder>,
     desk: &Desk,
@@ -29,36 +29,39 @@ pub(super) fn thrown(
     let language = frame.language;
     let kinds: Vec<&'static DiceQuestion> =
         game.dice_questions().iter().filter(|one| one.question.label.is_some()).collect();
-    let asked_for = kinds.iter().find(|one| one.question.key == asked.get("kind"));
-    let mut form = OddsForm::new(asked, language);
+    let asked_for = kinds.iter().find(|one| one.question.key == form_fields.get("kind"));
+    let mut form = OddsForm::new(form_fields, language);
     let Some(DiceQuestion { question, roll }) = asked_for.or(kinds.first()).copied() else {
-        let (words, come) = (&labels().gist, Come::default());
-        let cardless = words.no_questions.get(language).as_str();
+        let (words, answer) = (&labels().gist, OddsResult::default());
+        let reason_without_dice = words.no_questions.get(language).as_str();
         let (kinds, fields) = (Vec::new(), Vec::new());
-        return Chances { frame, words, kinds, kind: "", fields, cardless, come }.render();
+        return Chances { frame, words, kinds, kind: "", fields, reason_without_dice, answer }
+            .render();
     };
     let sources = Sources::new(built, folder, game.tag(), language);
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
     let request = request.map(|asked| UnitOddsRequest { game: game.tag(), roll: *roll, asked });
-    let come = match sides.is_cardless() {
-        true => Come::default(),
-        false => Come::answered(request.map(Request::Throw), &sides.desk, language, question),
+    let answer = if sides.is_cardless() {
+        OddsResult::default()
+    } else {
+        OddsResult::answered(request.map(Request::Throw), &sides.desk, language, question)
     };
     let words = &labels().gist;
-    let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
+    let reason_without_dice =
+        if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled =
         [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
-    let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
+    let army = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
     let kinds = super::kinds(kinds.iter().map(|one| &one.question), question, language);
     let kind = question.key;
-    let frame = match held {
-        Some((held, book)) => {
-            frame.fielded(&*held, &book, &sheets::tabled_force_editor(&*held, language).sign)
+    let frame = match army {
+        Some((army, book)) => {
+            frame.with_force(&*army, &book, &sheets::tabled_force_editor(&*army, language).sign)
         }
         None => frame,
     };
-    Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()
+    Chances { frame, words, kinds, kind, fields: form.fields, reason_without_dice, answer }.render()
 }
 
 /// Adds the fields of a question, and returns the question.

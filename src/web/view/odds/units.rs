@@ -28,22 +28,23 @@ impl OddsSides {
         desk: &Desk,
     ) -> Self {
         let here = sources.desk(desk, &[]);
-        let asked = form.asked;
+        let form_fields = form.form_fields;
         let [force, list] = sources.own();
         let is_fielded = !units(&force, &here).is_empty();
         let usual = if is_fielded { &force } else { &list };
-        let own = list_field(sources, form, "unit-of", asked.get("unit-of"), usual);
-        let target = asked.get("target");
+        let own = list_field(sources, form, "unit-of", form_fields.get("unit-of"), usual);
+        let target = form_fields.get("target");
         // A list may have a colon in the name of a unit, but none in its own.
         let named = target.split_once(':').map_or("", |(list, _)| list);
-        let given = Some(asked.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
+        let target_list =
+            Some(form_fields.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
         let is_other = |name: &String| *name != list && own.1 != *name;
         let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
         let meets = game.questions().into_iter().any(Question::has_target);
         let foe = if meets { foe } else { own.1.clone() };
-        let foe = list_field(sources, form, "target-of", given, &foe);
+        let foe = list_field(sources, form, "target-of", target_list, &foe);
         let desk = sources.desk(desk, &[&own.1, &foe.1]);
         let units = units(&own.1, &desk);
         Self { desk, own, foe, units }
@@ -56,10 +57,10 @@ impl OddsSides {
 
     /// Adds the field of the rolling unit; returns it with its weapons.
     pub(super) fn unit(&self, form: &mut OddsForm) -> (UnitName, &[UnitWeapon]) {
-        let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
-        let found = self.units.iter().find(|one| one.name.en == made);
+        let chosen = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
+        let found = self.units.iter().find(|one| one.name.en == chosen);
         let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
-        (self.called(made), weapons)
+        (self.called(chosen), weapons)
     }
 
     /// Adds the field of a vehicle; of any unit if there is none.
@@ -75,8 +76,8 @@ impl OddsSides {
             SelectOption::new(&*one.name.en, one.name.get(form.language).as_str())
         };
         let picks = all.iter().map(named).collect();
-        let made = form.choice("with", &labels().units.weapon, picks);
-        (!made.is_empty()).then_some(made)
+        let chosen = form.choice("with", &labels().units.weapon, picks);
+        (!chosen.is_empty()).then_some(chosen)
     }
 
     /// Adds the field of the target.
@@ -88,10 +89,10 @@ impl OddsSides {
         let legend = form.begun(&labels().page.target);
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "target".to_owned(), label: legend.clone(), groups };
-        let (choice, made) = choice.made(form.asked.get("target"), "");
+        let (choice, chosen) = choice.choose(form.form_fields.get("target"), "");
         let of = of.clone();
         form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
-        let unit = made.split_once(':').map_or("", |(_, unit)| unit);
+        let unit = chosen.split_once(':').map_or("", |(_, unit)| unit);
         UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
@@ -100,11 +101,11 @@ impl OddsSides {
         let legend = form.begun(&labels().page.unit);
         let groups = vec![(String::new(), picks)];
         let choice = GroupedSelect { name: "unit".to_owned(), label: legend.clone(), groups };
-        let (choice, made) = choice.made(form.asked.get("unit"), "");
+        let (choice, chosen) = choice.choose(form.form_fields.get("unit"), "");
         let (of, _) = &self.own;
         let of = of.clone();
         form.fields.push(OddsField::Side { legend, of, which: MemberField::Unit(choice) });
-        made
+        chosen
     }
 
     fn called(&self, unit: String) -> UnitName {
@@ -117,11 +118,12 @@ fn list_field(
     sources: &Sources,
     form: &OddsForm,
     name: &'static str,
-    given: &str,
+    value: &str,
     usual: &str,
 ) -> (GroupedSelect, String) {
     let label = form.begun(&labels().gist.whose);
-    GroupedSelect { name: name.to_owned(), label, groups: sources.groups(false) }.made(given, usual)
+    GroupedSelect { name: name.to_owned(), label, groups: sources.groups(false) }
+        .choose(value, usual)
 }
 
 /// Opens a list or a force, if it is valid.
@@ -133,7 +135,7 @@ fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<QuestionUnit> {
-    open_army(name, desk).map(|held| held.question_units()).unwrap_or_default()
+    open_army(name, desk).map(|army| army.question_units()).unwrap_or_default()
 }
 
 /// Returns the options of units, each name once; one without a card says so and cannot be chosen.

@@ -1,15 +1,13 @@
 //! The page shown without access: how to get in, or that Fistful is closed. It is self-contained, as the program may
 //! have ended by the time it is drawn.
 
+use super::policy::{csp_hash, policy_header};
 use crate::labels::{DoorWords, labels};
 use crate::language::Language;
 use askama::Template;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("../../templates/page/door.css");
 /// The script that continues with the key stored in the browser.
@@ -17,7 +15,7 @@ const SCRIPT: &str = include_str!("../../templates/page/door.js");
 
 /// The reason why the page is not shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Door {
+pub(super) enum AccessNotice {
     /// The address has no token. A browser that has the key continues by itself, or on a click.
     Locked {
         /// `true` to continue without a click.
@@ -33,8 +31,8 @@ pub(super) enum Door {
 
 #[derive(Template)]
 #[template(path = "page/door.html")]
-struct DoorPage {
-    state: Door,
+struct AccessNoticePage {
+    state: AccessNotice,
     languages: [Language; 2],
     lasts: bool,
     style: &'static str,
@@ -42,22 +40,26 @@ struct DoorPage {
     words: &'static DoorWords,
 }
 
-impl Door {
+impl AccessNotice {
     /// Returns the page in every language, `first` on top; `lasts` is `true` if a key outlives the program.
     pub(super) fn respond(self, status: StatusCode, first: Language, lasts: bool) -> Response {
         let mut languages = Language::ALL;
         languages.sort_by_key(|language| *language != first);
         let script = if matches!(self, Self::Locked { .. }) { SCRIPT } else { "" };
-        let shown =
-            DoorPage { state: self, languages, lasts, style: STYLE, script, words: &labels().door };
-        let hash = |text: &str| BASE64_STANDARD.encode(Sha256::digest(text));
-        let policy = format!(
-            "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; img-src data:; \
-             form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-            hash(STYLE),
-            hash(script)
-        );
-        let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("sandbox"));
+        let shown = AccessNoticePage {
+            state: self,
+            languages,
+            lasts,
+            style: STYLE,
+            script,
+            words: &labels().door,
+        };
+        let policy = policy_header(&format!(
+            "default-src 'none'; style-src {}; script-src {}; img-src data:; form-action 'self'; \
+             base-uri 'none'; frame-ancestors 'none'",
+            csp_hash(STYLE),
+            csp_hash(script)
+        ));
         let kind = HeaderValue::from_static("text/html; charset=utf-8");
         match shown.render() {
             Ok(html) => (status, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy)], html)
@@ -67,13 +69,13 @@ impl Door {
     }
 }
 
-impl DoorPage {
+impl AccessNoticePage {
     fn title(&self, language: &Language) -> &'static str {
         match self.state {
-            Door::Locked { .. } | Door::Refused | Door::Spent => {
+            AccessNotice::Locked { .. } | AccessNotice::Refused | AccessNotice::Spent => {
                 self.words.locked_head.get(*language)
             }
-            Door::Closed => self.words.closed_head.get(*language),
+            AccessNotice::Closed => self.words.closed_head.get(*language),
         }
     }
 
@@ -82,20 +84,22 @@ impl DoorPage {
         let words = self.words;
         let kept = self.lasts.then_some(&words.lasts);
         let all = match self.state {
-            Door::Locked { .. } | Door::Refused => {
+            AccessNotice::Locked { .. } | AccessNotice::Refused => {
                 vec![Some(&words.locked), Some(&words.how), kept]
             }
-            Door::Spent => vec![Some(&words.spent), Some(&words.how), kept],
-            Door::Closed => vec![Some(&words.closed), self.lasts.then_some(&words.closed_lasts)],
+            AccessNotice::Spent => vec![Some(&words.spent), Some(&words.how), kept],
+            AccessNotice::Closed => {
+                vec![Some(&words.closed), self.lasts.then_some(&words.closed_lasts)]
+            }
         };
         all.into_iter().flatten().map(|label| label.get(*language).split('`').collect()).collect()
     }
 
     fn goes_on(&self) -> bool {
-        self.state == Door::Locked { goes_on: true }
+        self.state == AccessNotice::Locked { goes_on: true }
     }
 
     fn is_locked(&self) -> bool {
-        matches!(self.state, Door::Locked { .. })
+        matches!(self.state, AccessNotice::Locked { .. })
     }
 }

@@ -3,6 +3,7 @@
 use super::document::Document;
 use super::form_fields::FormFields;
 use super::job::{self, PrintJobForm};
+use super::policy::{csp_hash, policy_header};
 use super::state::{BuiltTexts, FORCE, LIST};
 use crate::game::UnitGames;
 use crate::render::Output;
@@ -12,9 +13,6 @@ use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_FRAME_OPTIONS,
 };
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
 use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
@@ -24,11 +22,11 @@ use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, TryAcquireError};
 
 /// The maximum number of jobs that run, and of those that wait.
-const SET: usize = 2;
-const WAITING: usize = 8;
-/// The limits of a job in milliseconds and in MiB of memory; tests set the variables.
-const DEADLINE: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
-const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
+const MAX_RUNNING_JOBS: usize = 2;
+const MAX_WAITING_JOBS: usize = 8;
+/// The limits of a job in milliseconds and in MiB of memory, each with the variable by which tests set it.
+const DEADLINE_MS: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
+const MEMORY_MIB: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
 /// The maximum bytes read from a job's standard error, and of its page.
 const MAX_ERROR_BYTES: u64 = 64 * 1024;
 const MAX_PAGE_BYTES: u64 = 256 << 20;
@@ -37,7 +35,7 @@ const MAX_PAGE_BYTES: u64 = 256 << 20;
 const SCRIPT: &str = "<script type=\"module\">";
 
 /// The print queue.
-pub(super) struct Papers {
+pub(super) struct PrintQueue {
     games: UnitGames,
     grammars: Option<PathBuf>,
     /// Permits for jobs that run or wait, and for those that run.
@@ -54,7 +52,7 @@ pub(super) enum PrintRefused {
     /// It exceeded its memory, or was ended.
     Broken,
     /// An error message.
-    Told(String),
+    Failed(String),
     /// No document of that name.
     Unknown,
 }
@@ -65,21 +63,22 @@ pub(super) struct PrintedPage {
     bytes: Vec<u8>,
 }
 
-impl Papers {
+impl PrintQueue {
     pub(super) fn new(games: UnitGames, grammars: Option<PathBuf>) -> Self {
         // A job may run in another folder.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
-        let (seats, presses) = (Semaphore::new(SET + WAITING), Semaphore::new(SET));
+        let (seats, presses) =
+            (Semaphore::new(MAX_RUNNING_JOBS + MAX_WAITING_JOBS), Semaphore::new(MAX_RUNNING_JOBS));
         Self { games, grammars, seats, presses }
     }
 
     /// Prints the document that a form requests.
-    pub(super) async fn set(
+    pub(super) async fn print(
         &self,
-        asked: &FormFields,
+        form_fields: &FormFields,
         format: &str,
     ) -> Result<PrintedPage, PrintRefused> {
-        let Ok(built) = BuiltTexts::read(asked.get("state"), self.games) else {
+        let Ok(built) = BuiltTexts::read(form_fields.get("state"), self.games) else {
             return Err(PrintRefused::Unknown);
         };
         match format {
@@ -88,28 +87,28 @@ impl Papers {
             _ => {}
         }
         let output = Output::from_key(format).ok_or(PrintRefused::Unknown)?;
-        let document = Document::from_form(asked, &built).ok_or(PrintRefused::Unknown)?;
+        let document = Document::from_form(form_fields, &built).ok_or(PrintRefused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;
         let _press = self.presses.acquire().await.map_err(|_| PrintRefused::Busy)?;
-        let told = |why: io::Error| PrintRefused::Told(why.to_string());
+        let failed = |why: io::Error| PrintRefused::Failed(why.to_string());
         let job = PrintJobForm {
             grammars: self.grammars.clone(),
             format: output.key().to_owned(),
-            fields: asked.pairs().to_vec(),
+            fields: form_fields.pairs().to_vec(),
         };
-        let job = serde_json::to_vec(&job).map_err(|why| told(why.into()))?;
-        let mut work = command(document).and_then(|mut command| command.spawn()).map_err(told)?;
-        let deadline = Duration::from_millis(set(DEADLINE));
+        let job = serde_json::to_vec(&job).map_err(|why| failed(why.into()))?;
+        let mut work = command(document).and_then(|mut command| command.spawn()).map_err(failed)?;
+        let deadline = Duration::from_millis(limit_from_env(DEADLINE_MS));
         let Ok(ended) = tokio::time::timeout(deadline, run_child(&mut work, &job)).await else {
-            work.kill().await.map_err(told)?;
+            work.kill().await.map_err(failed)?;
             return Err(PrintRefused::Late);
         };
-        let Heard { status, page, said } = ended.map_err(told)?;
+        let JobOutput { status, page, stderr } = ended.map_err(failed)?;
         match status.code() {
             Some(0) => PrintedPage::read(&page).ok_or(PrintRefused::Broken),
-            Some(1) => Err(PrintRefused::Told(said)),
+            Some(1) => Err(PrintRefused::Failed(stderr)),
             // A panic, or a signal.
             _ => Err(PrintRefused::Broken),
         }
@@ -119,12 +118,12 @@ impl Papers {
 /// Returns the command of a print job; its arguments are for readers of the process list.
 fn command(document: Document) -> io::Result<Command> {
     // The running program, even if its file was replaced.
-    let program = match cfg!(target_os = "linux") {
-        true => "/proc/self/exe".into(),
-        false => env::current_exe()?,
-    };
+    let program =
+        if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { env::current_exe()? };
     let mut command = Command::new(program);
-    command.args(["print", &document.key()]).env(job::MEMORY, set(MEMORY).to_string());
+    command
+        .args(["print", &document.key()])
+        .env(job::MEMORY_VARIABLE, limit_from_env(MEMORY_MIB).to_string());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.kill_on_drop(true);
     Ok(command)
@@ -136,35 +135,35 @@ fn text_page(text: Option<String>, name: &str) -> Result<PrintedPage, PrintRefus
 }
 
 /// The exit status of a job, its page, and its standard error.
-struct Heard {
+struct JobOutput {
     status: ExitStatus,
     page: Vec<u8>,
-    said: String,
+    stderr: String,
 }
 
 /// Sends a job its input, and reads its output to the end.
-async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
+async fn run_child(work: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
     let (Some(mut stdin), Some(stdout), Some(stderr)) =
         (work.stdin.take(), work.stdout.take(), work.stderr.take())
     else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
-    let (mut page, mut said) = (Vec::new(), Vec::new());
-    let told = async {
+    let (mut page, mut error) = (Vec::new(), Vec::new());
+    let send = async {
         // A job that was ended does not read its input.
         let _ = stdin.write_all(job).await;
         drop(stdin);
         Ok(())
     };
-    let (mut pages, mut words) = (stdout.take(MAX_PAGE_BYTES), stderr.take(MAX_ERROR_BYTES));
-    tokio::try_join!(told, pages.read_to_end(&mut page), words.read_to_end(&mut said))?;
-    let said = String::from_utf8_lossy(&said).into_owned();
-    Ok(Heard { status: work.wait().await?, page, said })
+    let (mut stdout, mut stderr) = (stdout.take(MAX_PAGE_BYTES), stderr.take(MAX_ERROR_BYTES));
+    tokio::try_join!(send, stdout.read_to_end(&mut page), stderr.read_to_end(&mut error))?;
+    let stderr = String::from_utf8_lossy(&error).into_owned();
+    Ok(JobOutput { status: work.wait().await?, page, stderr })
 }
 
 /// Returns a limit, or the value of its variable.
-fn set((variable, usual): (&str, u64)) -> u64 {
-    env::var(variable).ok().and_then(|given| given.parse().ok()).unwrap_or(usual)
+fn limit_from_env((variable, default): (&str, u64)) -> u64 {
+    env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
 impl PrintedPage {
@@ -185,12 +184,11 @@ impl PrintedPage {
         let page = String::from_utf8_lossy(&self.bytes);
         let script = page.split_once(SCRIPT).and_then(|(_, rest)| rest.split_once("</script>"));
         let script = script.map_or("", |(script, _)| script);
-        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
-        let policy = format!(
+        let policy = policy_header(&format!(
             "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; \
-             script-src 'sha256-{hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
-        );
-        let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("sandbox"));
+             script-src {}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+            csp_hash(script)
+        ));
         let heads = [
             (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
             (CONTENT_SECURITY_POLICY, policy),
