@@ -24,18 +24,18 @@ pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFig
         }
         OddsQuestion::Fire(asked) => match asked.shots {
             1 => vec![page.often(
-                &labels().gist.shot,
+                &labels().key_figures.shot,
                 |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
             )],
-            _ => KeyFigure::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
+            _ => KeyFigure::of_numbers(&labels().key_figures.kills, &page.numbers(kills), language),
         },
         OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
         OddsQuestion::Charge(asked) => match asked.asked.inches {
-            Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
+            Some(_) => vec![page.often(&labels().key_figures.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);
                 let mean = Chance::expected(inches.iter().copied());
-                let says = labels().gist.inches.get(language).as_str();
+                let says = labels().key_figures.inches.get(language).as_str();
                 let mean = KeyFigure::mean(says, mean, language);
                 vec![KeyFigure { number: format!("{}″", mean.number), ..mean }]
             }
@@ -82,7 +82,7 @@ impl OddsLayout<'_> {
 
     /// The chance of each of two to kill the other, or to win if wounds are rolled for.
     fn bout(&self) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
             let (name, foe) = (self.side(side), self.side(foe));
@@ -90,7 +90,7 @@ impl OddsLayout<'_> {
             fill(self.say(label), &names)
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
-        let gist = |(side, foe): (Side, Side)| {
+        let key_figure = |(side, foe): (Side, Side)| {
             let wins =
                 |what: &OutcomeKind| matches!(what, OutcomeKind::Melee(end) if end.wins(side));
             KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
@@ -101,12 +101,12 @@ impl OddsLayout<'_> {
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
             .then(|| KeyFigure::chance(self.say(&words.undecided), nobody, self.language));
-        sides.map(gist).into_iter().chain(nobody).collect()
+        sides.map(key_figure).into_iter().chain(nobody).collect()
     }
 
     /// The number of foes that one figure kills, and the chance that he dies.
     fn several(&self) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
             OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) => Some(toll.killed),
             _ => None,
@@ -128,7 +128,7 @@ impl OddsLayout<'_> {
 
     /// The mean losses of a squad, and the chance that it breaks.
     fn of_squad(&self, side: Side, strength: i32) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let name = self.side(side);
         let lost = self.numbers(|what| match what {
             OutcomeKind::Lost { side: whose, lost } if whose == side => Some(lost),
@@ -151,7 +151,7 @@ impl OddsLayout<'_> {
 
     /// The chance of a check to end well.
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
             OutcomeKind::Check(check) => *check == NerveCheck::Pass,
             OutcomeKind::Nerve(_, nerve) => *nerve == Nerve::Holds,

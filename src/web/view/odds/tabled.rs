@@ -32,7 +32,7 @@ pub(super) fn thrown(
     let asked_for = kinds.iter().find(|one| one.question.key == asked.get("kind"));
     let mut form = OddsForm::new(asked, language);
     let Some(DiceQuestion { question, roll }) = asked_for.or(kinds.first()).copied() else {
-        let (words, come) = (&labels().gist, Come::default());
+        let (words, come) = (&labels().key_figures, Come::default());
         let cardless = words.no_questions.get(language).as_str();
         let (kinds, fields) = (Vec::new(), Vec::new());
         return Chances { frame, words, kinds, kind: "", fields, cardless, come }.render();
@@ -45,7 +45,7 @@ pub(super) fn thrown(
         true => Come::default(),
         false => Come::answered(request.map(Request::Throw), &sides.desk, language, question),
     };
-    let words = &labels().gist;
+    let words = &labels().key_figures;
     let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled =
         [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
