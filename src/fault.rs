@@ -12,6 +12,7 @@ mod game;
 mod house;
 mod link;
 mod syntax;
+mod terrain;
 
 pub use crate::message::{Act, Severity};
 pub use army::ArmyFault;
@@ -24,6 +25,7 @@ pub use game::{GameFault, GameMessage};
 pub use house::HouseFault;
 pub use link::LinkFault;
 pub use syntax::YamlSyntax;
+pub use terrain::TerrainFault;
 
 use crate::language::Language;
 use crate::limits;

@@ -13,7 +13,7 @@ use crate::dice::error_bound;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
-use crate::language::{ByLanguage, Phrase, Speech};
+use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{MusteredForce, Whole};
 use crate::rules::Rules;
@@ -212,11 +212,7 @@ impl BattleSetting {
         let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let ground = self.ground.clone().with_terrain(&source, rules);
-        ground.map_err(|why| {
-            let [en, es] = why;
-            let why = ByLanguage { en, es, alike: false, from: None };
-            Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why)))
-        })
+        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.

@@ -1,6 +1,6 @@
 //! Reasons why a battle cannot be fought.
 
-use crate::language::ByLanguage;
+use crate::fault::TerrainFault;
 
 /// A reason why a battle cannot be fought.
 #[derive(Debug)]
@@ -9,8 +9,8 @@ pub enum Unfought {
     Illegal,
     /// A table on which a force finds no room to set up.
     NoRoom,
-    /// A file of terrain that cannot be used, and why.
-    Terrain(ByLanguage<String>),
+    /// A terrain file that cannot be used.
+    Terrain(TerrainFault),
     /// A game whose dice say who acts first, where a question says so.
     RolledFirst,
     /// A file of sums of other battles.
