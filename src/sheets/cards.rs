@@ -1,15 +1,15 @@
 //! Cards of an army: one for each leader and squad.
 
 mod draft;
+mod empty;
 mod fit;
+mod fitting;
 mod foe;
 mod head;
 mod ladder;
 mod lines;
 mod measures;
-mod nobody;
 mod reduction;
-mod settled;
 mod tabled;
 mod texts;
 
@@ -32,7 +32,7 @@ use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::typographic;
 use draft::CardDraft;
-use settled::DeckByLanguage;
+use fitting::DeckByLanguage;
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
@@ -190,7 +190,7 @@ impl<'a> House<'a> {
 
     fn drafts(&self, faces: &[StripSource]) -> Vec<CardDraft> {
         match faces {
-            [] => vec![self.nobody().typeset()],
+            [] => vec![self.empty_card().typeset()],
             faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
         }
     }
