@@ -157,7 +157,7 @@ topics! {
     game: GameWords {
         about atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
         spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
-        vain pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
+        empty_square pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
         at_level level ahead exchanges deep record start number anew typed typed_how set_up position text how aim until
         key rules worth step rook flight harvest sword maw sand shelter begin
     }
@@ -286,7 +286,7 @@ topics! {
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
-        unknown_argument unknown_command vain vain_beside conflict twice missing no_value wrong not_utf8 useless
+        unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
     }
     /// Lists and forces of Scrubs of the Desert.
     scrubs: Scrubs {

@@ -163,7 +163,7 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 fn unused_beside(argument: &str, other: String) -> Error {
     let (said, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
-    let said = filled(&said.vain_beside, &[("argument", &argument_said), ("other", &other)]);
+    let said = filled(&said.unused_beside, &[("argument", &argument_said), ("other", &other)]);
     Error::in_words(argument, said, filled(&words.leave_it, &[]))
 }
 
@@ -199,7 +199,7 @@ impl Counts {
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (said, words) = (&labels().usage, &labels().remedy);
         let called = listed([argument]);
-        let here = || filled(&said.vain, &[("argument", &called)]);
+        let here = || filled(&said.unused, &[("argument", &called)]);
         let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {

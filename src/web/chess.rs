@@ -163,7 +163,7 @@ pub(super) struct ChessTurn {
     /// The reasons why a move is illegal.
     pub(super) refused: Vec<Finding>,
     /// A pressed square without a piece to move.
-    pub(super) vain: Option<Square>,
+    pub(super) empty_square: Option<Square>,
     /// A text that cannot be parsed.
     pub(super) faulty: Option<Faulty>,
 }
@@ -180,7 +180,7 @@ impl ChessTurn {
             advice: None,
             has_answered: false,
             refused: Vec::new(),
-            vain: None,
+            empty_square: None,
             faulty,
         };
         let said = asked.get("chess");
@@ -256,7 +256,7 @@ impl ChessTurn {
             (_, Some(picked)) if picked == MoveOrigin::Square(to) => self.picked = None,
             _ if can_be_picked => self.picked = Some(MoveOrigin::Square(to)),
             (_, Some(picked)) => self.refused = self.refusal(picked, to),
-            (_, None) => self.vain = Some(to),
+            (_, None) => self.empty_square = Some(to),
         }
     }
 
