@@ -390,7 +390,7 @@ impl Battled {
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
-        let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
+        let report = sheets::Report { battles: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }
