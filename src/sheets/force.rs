@@ -15,7 +15,7 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, common_blocks, footer, footer_of, head, house, page_by_page, sign};
+use super::{Style, columns, common_blocks, footer, footer_of, head, house, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -219,7 +219,7 @@ impl<'a> ForceLayout<'a> {
             Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
         let mut rows = once(units.iter().map(row));
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),

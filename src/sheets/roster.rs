@@ -78,7 +78,7 @@ impl Roster<'_> {
         leaders: impl Iterator<Item = ListedLeader<'u>>,
     ) -> SheetTable {
         let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         SheetTable {
             label: self.say(|labels| &labels.units.leaders).into(),
             columns: columns::leaders(self.rules, self.language),
@@ -147,7 +147,7 @@ impl Roster<'_> {
 
     fn squad_table(&self, squads: &[&Unit]) -> SheetTable {
         let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         SheetTable {
             label: self.say(|labels| &labels.units.squads).into(),
             columns: columns::squads(self.rules, self.language),

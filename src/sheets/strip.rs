@@ -18,6 +18,9 @@ use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
 use std::fmt::Display;
 
+/// The index of Morale in the stats of a strip.
+pub(super) const MORALE_STAT: usize = 3;
+
 /// A fielded unit with its equipment.
 pub(super) struct EquippedUnit<'a> {
     /// Its name in the force or list.
