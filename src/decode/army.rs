@@ -135,10 +135,8 @@ impl ArmyDecoder<'_> {
                 _ => false,
             };
             if foreign {
-                let fault = match leader {
-                    true => ArmyFault::MoraleOfLeader,
-                    false => ArmyFault::CommandOfTrooper,
-                };
+                let fault =
+                    if leader { ArmyFault::MoraleOfLeader } else { ArmyFault::CommandOfTrooper };
                 self.findings.push(Finding::at(cell.span, fault.into()));
                 return None;
             }

@@ -130,9 +130,10 @@ impl<'t> CodeText<'t> {
             _ => 0, // no alphabet holds it
         };
         // Most codes are plain ASCII without blanks, and are found to be so faster.
-        let letters = match text.bytes().all(|byte| byte.is_ascii_graphic()) {
-            true => Cow::Borrowed(text.as_bytes()),
-            false => Cow::Owned(text.chars().filter(|c| !c.is_whitespace()).map(byte).collect()),
+        let letters = if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            Cow::Borrowed(text.as_bytes())
+        } else {
+            Cow::Owned(text.chars().filter(|c| !c.is_whitespace()).map(byte).collect())
         };
         Self { text, letters }
     }

@@ -153,9 +153,10 @@ impl ForceDecoder<'_> {
         let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
         let allowed = ByLanguage::each(names);
         let name = written.value.clone();
-        let fault = match self.army.options.is_empty() {
-            true => ChoiceFault::NoOptions { name },
-            false => ChoiceFault::NotAnOption { name, near, allowed },
+        let fault = if self.army.options.is_empty() {
+            ChoiceFault::NoOptions { name }
+        } else {
+            ChoiceFault::NotAnOption { name, near, allowed }
         };
         self.findings.push(Finding::at(written.span, fault.into()));
         None

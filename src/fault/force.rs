@@ -62,9 +62,10 @@ impl ForceFault {
     /// A force of so many points where fewer are allowed.
     pub(crate) fn over_limit(total: i64, limit: i64) -> Self {
         let over = total - limit;
-        match total <= crate::limits::FORCE.into() {
-            true => Self::OverLimit { total, over },
-            false => Self::OverEveryLimit { total, over },
+        if total <= crate::limits::FORCE.into() {
+            Self::OverLimit { total, over }
+        } else {
+            Self::OverEveryLimit { total, over }
         }
     }
 }

@@ -111,14 +111,14 @@ fn deck(
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
-    let told: Vec<DeckByLanguage> = own
+    let decks: Vec<DeckByLanguage> = own
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&told, cut.size);
+    let kept = DeckByLanguage::fitting_texts(&decks, cut.size);
     let set = |speech| -> Vec<Card> {
-        let told = told.iter().filter(|told| told.speech == speech);
-        told.flat_map(|told| told.cards(&kept, cut.size)).collect()
+        let decks = decks.iter().filter(|deck| deck.speech == speech);
+        decks.flat_map(|deck| deck.cards(&kept, cut.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()

@@ -22,16 +22,16 @@ pub fn throw(throw: &Throw, language: Language) -> Sheet {
 
 /// The units, and the question in a few words.
 fn title(rolled: &Rolled, language: Language) -> String {
-    let asked = rolled.title.get(language).clone();
+    let title = rolled.title.get(language).clone();
     let who: Vec<&str> = rolled.who.iter().map(|one| one.name.get(language).as_str()).collect();
     match who[..] {
-        [] => asked,
+        [] => title,
         [first, second] => {
             let versus = labels().odds.versus.get(language);
             let both = fill(versus, &[("first", &first), ("second", &second)]);
-            format!("{both} · {asked}")
+            format!("{both} · {title}")
         }
-        _ => format!("{} · {asked}", who.join(", ")),
+        _ => format!("{} · {title}", who.join(", ")),
     }
 }
 

@@ -139,8 +139,8 @@ fn bears_up(mood: MoraleState, language: Language) -> &'static str {
 /// The blocks of a turn and of the quiet turns after it.
 fn of_turns(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
     let mut blocks = of_turn(battles, stretch.turn, language);
-    if let Some([head, said]) = quiet_turns(stretch, language) {
-        blocks.extend([Block::heading(2, head), Block::text(said, Mark::Plain)]);
+    if let Some([head, text]) = quiet_turns(stretch, language) {
+        blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
     }
     blocks
 }
@@ -175,22 +175,22 @@ fn passages(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Pas
         format!("{name} ({})", mark(*unit, false))
     };
     let mut passages: Vec<Passage> = Vec::new();
-    let mut said: Vec<String> = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     for event in turn.events.iter().rev() {
         match event {
             BattleEvent::Segment { host, .. } => {
-                said.reverse();
+                sentences.reverse();
                 let none = || labels().report.quiet.get(language).clone();
-                let words = if said.is_empty() { none() } else { said.join(" ") };
+                let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
                 let head = name(battles.setup, *host, language).into();
                 passages.push(Passage { head, words: words.into() });
-                said.clear();
+                sentences.clear();
             }
             // Shown in the heading, or not visible.
             BattleEvent::Losses { .. }
             | BattleEvent::Moves { inches: 0, .. }
             | BattleEvent::Melee { lost: 0, out: 0, .. } => {}
-            event => said.push(describe_event(event, &own, language)),
+            event => sentences.push(describe_event(event, &own, language)),
         }
     }
     passages.reverse();
@@ -209,31 +209,31 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
         (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
-    let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
-    let marks = if parted { said(&words.parted) } else { said(&words.steady) };
+    let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let marks = if parted { word(&words.parted) } else { word(&words.steady) };
     let signs = [
         (true, LegendSymbol::Mark(MoraleState::Steady), marks),
         (
             any(&mood(MoraleState::Shaken)),
             LegendSymbol::Mark(MoraleState::Shaken),
-            said(&words.shaken),
+            word(&words.shaken),
         ),
         (
             any(&mood(MoraleState::Routed)),
             LegendSymbol::Mark(MoraleState::Routed),
-            said(&words.routed),
+            word(&words.routed),
         ),
-        (any(&gone), LegendSymbol::Gone, said(&words.gone)),
-        (true, LegendSymbol::Way(false), said(&words.went)),
-        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), said(&words.charged)),
-        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, said(&words.fired)),
-        (true, LegendSymbol::Casualties, said(&words.fallen)),
-        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, said(&words.blast)),
-        (true, LegendSymbol::Zone, said(&words.zone)),
+        (any(&gone), LegendSymbol::Gone, word(&words.gone)),
+        (true, LegendSymbol::Way(false), word(&words.went)),
+        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), word(&words.charged)),
+        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, word(&words.fired)),
+        (true, LegendSymbol::Casualties, word(&words.fallen)),
+        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),
+        (true, LegendSymbol::Zone, word(&words.zone)),
     ];
     let areas = areas(battles, language)
         .into_iter()
-        .map(|(area, said)| (true, LegendSymbol::Terrain(area), said));
+        .map(|(area, label)| (true, LegendSymbol::Terrain(area), label));
     let all = hosts.into_iter().chain(signs).chain(areas);
     let all = all.filter(|(shown, ..)| *shown);
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
@@ -252,8 +252,8 @@ fn areas(battles: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     kinds
         .into_iter()
         .map(|kind| {
-            let said = alt_text::describe_ground(battles.setup, &kind, language);
-            (kind, text::capitalize(&said))
+            let text = alt_text::describe_ground(battles.setup, &kind, language);
+            (kind, text::capitalize(&text))
         })
         .collect()
 }

@@ -72,14 +72,14 @@ pub(super) struct Stretch<'a> {
 
 /// The reported turns: the first one and those with events.
 pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
-    let mut told: Vec<Stretch> = Vec::new();
+    let mut stretches: Vec<Stretch> = Vec::new();
     for turn in turns {
-        match told.last_mut() {
+        match stretches.last_mut() {
             Some(last) if turn.is_quiet() => last.quiet += 1,
-            _ => told.push(Stretch { turn, quiet: 0 }),
+            _ => stretches.push(Stretch { turn, quiet: 0 }),
         }
     }
-    told
+    stretches
 }
 
 /// The heading and text of the quiet turns.
@@ -90,6 +90,6 @@ pub(super) fn quiet_turns(stretch: &Stretch, language: Language) -> Option<[Stri
     let values: [(&str, &dyn Display); 4] =
         [("n", &from), ("from", &from), ("to", &to), ("after", &after)];
     let head = if stretch.quiet == 1 { &words.turn } else { &words.turns };
-    let said = [head, &words.waiting].map(|label| fill(label.get(language), &values));
-    (stretch.quiet > 0).then_some(said)
+    let sentences = [head, &words.waiting].map(|label| fill(label.get(language), &values));
+    (stretch.quiet > 0).then_some(sentences)
 }

@@ -141,9 +141,10 @@ impl<'a> Setter<'a> {
         let columns = (self.format.inner() + self.format.scaled(STATE_END)) / widest;
         let columns = usize::try_from(columns).unwrap_or(0).max(1);
         let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
-        match all.len().div_ceil(even) > rows.len() {
-            true => (rows, 0),
-            false => (all.chunks(even).map(<[Token]>::to_vec).collect(), even),
+        if all.len().div_ceil(even) > rows.len() {
+            (rows, 0)
+        } else {
+            (all.chunks(even).map(<[Token]>::to_vec).collect(), even)
         }
     }
 
@@ -182,9 +183,10 @@ impl<'a> Setter<'a> {
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = match self.fit.reduction < CardReduction::BoxSize {
-            true => self.format.side,
-            false => self.format.least_side,
+        let largest = if self.fit.reduction < CardReduction::BoxSize {
+            self.format.side
+        } else {
+            self.format.least_side
         };
         let mut sides = (self.format.least_side..=largest).rev().step_by(100);
         let rows = |side: i32| in_rows(ladder, side, self.format, room);
@@ -256,7 +258,7 @@ impl<'a> Setter<'a> {
     fn high(&self, strip: &Strip, laid: &Layout) -> i32 {
         let format = self.format;
         let under = format.scaled(UNDER);
-        let held = |label: &Phrase, boxes: i32, words: &Lines| {
+        let place = |label: &Phrase, boxes: i32, words: &Lines| {
             let labels = label.texts().count() as i32 * format.label * LINE;
             let words = lines_height(words, LINE);
             let before =
@@ -268,11 +270,11 @@ impl<'a> Setter<'a> {
             laid.side + under + if checks { laid.rung } else { 0 }
         };
         let boxes = laid.losses.iter().map(rung).sum();
-        let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, boxes, &laid.rest));
+        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &laid.rest));
         let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
-            held(&it.label, cells, words)
+            place(&it.label, cells, words)
         });
         let command = if laid.command.lines.is_empty() {
             0

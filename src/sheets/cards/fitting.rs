@@ -24,9 +24,9 @@ impl DeckByLanguage {
 
     /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
     pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
-        let places = 0..all.first().map_or(0, |told| told.drafts.len());
+        let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
         let kept = |at: usize| {
-            let faces: Vec<_> = all.iter().map(|told| (&told.drafts[at], told.level)).collect();
+            let faces: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
             fitting_texts(&faces, format)
         };
         places.map(kept).collect()
@@ -97,10 +97,10 @@ impl<'a> BareCardLayout<'a> {
         let setter = &self.setter;
         let left =
             more_notice(setter.draft, setter.format, CardFit { texts, ..setter.fit }, &self.bare);
-        let said = self.highs.iter().take(texts).sum::<i32>()
+        let texts_height = self.highs.iter().take(texts).sum::<i32>()
             + left.as_ref().map_or(0, |text| lines(setter, text));
-        let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
-        self.bare.high + over + said <= setter.format.room()
+        let over = if texts_height == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
+        self.bare.high + over + texts_height <= setter.format.room()
     }
 }
 

@@ -90,9 +90,10 @@ impl<'a> CardHead<'a> {
     /// the fewest lines.
     fn font_size(&self) -> i32 {
         let lines = |font_size: i32| self.name(font_size).lines.len();
-        let most = match self.fit.reduction < CardReduction::NameSize {
-            true => LINES,
-            false => lines(CardSize::LEAST),
+        let most = if self.fit.reduction < CardReduction::NameSize {
+            LINES
+        } else {
+            lines(CardSize::LEAST)
         };
         let sizes: Vec<i32> = (CardSize::LEAST..=self.level.font_size).collect();
         let fitting = sizes.partition_point(|font_size| lines(*font_size) <= most);
@@ -117,18 +118,16 @@ impl<'a> CardHead<'a> {
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
-        match self.strip.size.is_empty() {
-            true => Lines::default(),
-            false => TextStyle { most: self.fit.names, ..style }.set(&"".into(), &self.strip.size),
+        if self.strip.size.is_empty() {
+            Lines::default()
+        } else {
+            TextStyle { most: self.fit.names, ..style }.set(&"".into(), &self.strip.size)
         }
     }
 
     /// The width left beside an element of this width.
     fn beside(&self, wide: i32) -> i32 {
-        let taken = match self.strip.points.is_empty() {
-            true => 0,
-            false => wide + self.format.scaled(GAP),
-        };
+        let taken = if self.strip.points.is_empty() { 0 } else { wide + self.format.scaled(GAP) };
         self.format.inner() - taken
     }
 }

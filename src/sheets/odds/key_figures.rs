@@ -13,24 +13,24 @@ use crate::sheets::key_figure::{KeyFigure, tenths};
 pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
-        OddsQuestion::Melee(asked) if asked.asked.against == 1 => page.bout(),
+        OddsQuestion::Melee(question) if question.asked.against == 1 => page.bout(),
         OddsQuestion::Melee(_) => page.several(),
-        OddsQuestion::Squads(asked) => {
-            let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
+        OddsQuestion::Squads(question) => {
+            let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
             sides
                 .into_iter()
                 .flat_map(|(side, size)| page.of_squad(side, size.strength()))
                 .collect()
         }
-        OddsQuestion::Fire(asked) => match asked.shots {
+        OddsQuestion::Fire(question) => match question.shots {
             1 => vec![page.often(
                 &labels().key_figures.shot,
                 |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
             )],
             _ => KeyFigure::of_numbers(&labels().key_figures.kills, &page.numbers(kills), language),
         },
-        OddsQuestion::Morale(asked) => page.of_check(asked.asked.reason),
-        OddsQuestion::Charge(asked) => match asked.asked.inches {
+        OddsQuestion::Morale(question) => page.of_check(question.asked.reason),
+        OddsQuestion::Charge(question) => match question.asked.inches {
             Some(_) => vec![page.often(&labels().key_figures.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);
@@ -113,9 +113,10 @@ impl OddsLayout<'_> {
         });
         let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) if toll.dies);
         let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::Hits(_)));
-        let [of_foes, falls] = match hits {
-            true => [&words.foes_hit, &words.is_hit],
-            false => [&words.foes_killed, &words.falls],
+        let [of_foes, falls] = if hits {
+            [&words.foes_hit, &words.is_hit]
+        } else {
+            [&words.foes_killed, &words.falls]
         };
         let name = self.side(Side::First);
         let falls = fill(self.say(falls), &[("name", &name)]);
