@@ -60,7 +60,7 @@ pub struct Audit<'a> {
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
     pub returning: Returning,
-    /// The effect of house rules; `None` where there are none.
+    /// The effect of house rules; `None` without house rules.
     pub experiment: Option<Experiment>,
 }
 

@@ -48,7 +48,7 @@ pub enum ErrorKind {
     WriteStream(io::Error),
     /// Nothing can be listened to at the address.
     Listen(io::Error),
-    /// A player's own file could not be saved, and is as it was.
+    /// A player's own file could not be saved, and is unchanged.
     Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
     Changed,
@@ -126,7 +126,7 @@ pub enum ErrorKind {
     NotYours,
     /// Standard input is not one to write into.
     StreamNotYours,
-    /// A suggestion where there is none.
+    /// A suggestion was chosen, and none fits.
     NoSuggestions,
     /// A suggestion that was not made.
     NoSuchSuggestion { found: usize, most: usize },
@@ -140,7 +140,7 @@ pub enum ErrorKind {
     CannotFormat,
     /// Something with words of its own, and what is allowed.
     InWords { said: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
-    /// A game that is a book alone, asked for rules.
+    /// A game without rules: only its book is known.
     BookAlone,
     /// A question about dice that a game does not have; it has the others.
     NoQuestion { asked: &'static str, others: String },

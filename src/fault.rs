@@ -31,7 +31,7 @@ use crate::language::Language;
 use crate::limits;
 use crate::message::Message;
 
-/// A kind of file that is no army file.
+/// A kind of file that is not an army file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     /// A PDF document.
@@ -149,11 +149,11 @@ pub enum Excess {
         found: Amount,
         most: Amount,
     },
-    /// Nested deeper, where nobody counted how deep.
+    /// Nested deeper; the parser did not count how deep.
     Deeper {
         most: Amount,
     },
-    /// More, where nobody counted how many.
+    /// More; the parser did not count how many.
     More {
         most: Amount,
     },
@@ -200,7 +200,7 @@ pub enum Fault {
     Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
-    /// With what one game alone knows.
+    /// With something that only one game has.
     Game(GameFault),
 }
 

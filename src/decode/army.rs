@@ -370,7 +370,7 @@ impl ArmyDecoder<'_> {
         Composition { squad, formations }
     }
 
-    /// The leader of a name; a name of nobody, or of a trooper, is found.
+    /// The leader of a name; reports a name that is unknown, or a trooper's.
     fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
         let index = self.index(written)?;
         if army.units[index].role.leads() {
@@ -381,7 +381,7 @@ impl ArmyDecoder<'_> {
         None
     }
 
-    /// The unit of a name; a name of nobody is found.
+    /// The unit of a name; reports an unknown name.
     fn index(&mut self, written: &Placed<String>) -> Option<usize> {
         match self.names.find(&written.value) {
             // A unit whose code cannot be read has its finding already.

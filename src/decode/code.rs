@@ -116,7 +116,7 @@ fn letter<'a>(
     }
 }
 
-/// The text given, and one byte for each of its characters that is no blank.
+/// The given text, and one byte for each of its characters other than blanks.
 struct CodeText<'t> {
     text: &'t str,
     letters: Cow<'t, [u8]>,
@@ -339,7 +339,7 @@ fn latin_lookalike(found: char) -> Option<char> {
 /// The most letters of a code of small letters that are tried as capitals.
 const TRIED: usize = 8;
 
-/// The code that is meant by one of small letters alone: the first that needs no remark.
+/// The code that was meant by one in lower case: the first candidate without a fault.
 fn capital(text: &str, rules: &Rules) -> Option<String> {
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
     if letters > TRIED || text.contains(|c: char| c.is_ascii_uppercase()) {

@@ -188,7 +188,7 @@ impl ForceDecoder<'_> {
     }
 }
 
-/// An option with these alone of the letters it adds, and their names in its own: `Any other weapon: Maula Pistol`.
+/// An option that adds only these of its letters, with their names after its own: `Any other weapon: Maula Pistol`.
 pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();

@@ -295,7 +295,7 @@ pub(super) fn explain_method(
     [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
-/// Joins short groups into one that must not break, so that none ends up alone on a page.
+/// Joins short groups into unbreakable ones, so that no short group ends up alone on a page.
 fn join_short(groups: Vec<Block>) -> Vec<Block> {
     const SHORT: usize = 24;
     let rows = |block: &Block| match block {

@@ -174,7 +174,7 @@ impl OddsLayout<'_> {
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
 
-    /// Returns `true` if one of two disengages, who kills nobody even if he wins (F18, Dune World §6.5).
+    /// Returns `true` if one side disengages: it kills nobody even if it wins (F18, Dune World §6.5).
     fn disengages(&self) -> bool {
         matches!(&self.odds.question, OddsQuestion::Melee(question) if question.asked.disengages)
     }

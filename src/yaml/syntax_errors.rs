@@ -54,7 +54,7 @@ fn fault(error: &serde_yaml::Error) -> FileFault {
     syntax.into()
 }
 
-/// The parser's errors of syntax differ in their words alone.
+/// Classifies a syntax error by the parser's message, as its type does not tell them apart.
 fn syntax_fault(message: &str) -> FileFault {
     let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
     let syntax = match () {

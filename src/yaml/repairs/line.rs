@@ -139,7 +139,7 @@ impl Line<'_> {
         is_plain.then(|| (colon, self.with(range.clone(), &format!("{{{value}}}"))))
     }
 
-    /// Its value: what stands after the key, or after the dash where there is none, without a comment.
+    /// The value: the text after the key, or after the dash of an item without a key, without a comment.
     fn value(&self) -> Range<usize> {
         let from = self.colon().map_or(self.body(), |colon| colon + 1);
         let rest = &self.text[from..];
