@@ -239,7 +239,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// The letters that an option adds; one that the game has no use for is found (D15).
+    /// The letters that an option adds; reports one that the game has no use for (D15).
     fn added_letters(&mut self, letters: Option<&Placed<String>>) -> String {
         if let Some(written) = letters {
             for (at, letter) in written.value.char_indices() {
@@ -280,7 +280,7 @@ impl ArmyDecoder<'_> {
         letters.value.clone()
     }
 
-    /// Spanish texts that translate nothing.
+    /// Reports Spanish texts without the text that they translate.
     fn spanish_alone(&mut self, file: &ArmyFile) {
         let units = file.units.iter().map(|unit| (&unit.notes, &unit.notes_es));
         for (text, spanish) in units.chain([(&file.notes, &file.notes_es)]) {
@@ -291,7 +291,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// Aliases that mean another unit already.
+    /// Reports aliases that mean another unit already.
     fn aliases(&mut self, file: &ArmyFile) {
         let mut taken: BTreeMap<String, &UnitFile> = BTreeMap::new();
         for unit in &file.units {
@@ -321,7 +321,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// Finds an NCO whose rank is another's, in a game that tells (F26).
+    /// Reports an officer named as an NCO, in a game that has officers (F26).
     fn officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
         if nco.is_some_and(|nco| self.rules.is_officer(army.units[nco].role)) {
             let name = written.value.clone();

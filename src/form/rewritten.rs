@@ -71,7 +71,7 @@ impl MovedItem {
 type MappingPairs<'a> = Vec<(&'a YamlKey, &'a Node)>;
 
 impl Editor<'_> {
-    /// Changes a value; returns the node that is to be read in its place.
+    /// Changes a value; returns the expected node.
     fn value(
         &mut self,
         node: &Node,

@@ -152,7 +152,7 @@ impl Line<'_> {
         start..start + self.text[start..end].trim_end().len()
     }
 
-    /// Its values: one, or those between brackets, by the look of them.
+    /// Its values: one, or the probable ones between brackets.
     fn values(&self) -> Vec<Range<usize>> {
         let value = self.value();
         if !self.text[value.clone()].starts_with(['[', '{']) {
@@ -201,8 +201,8 @@ impl Line<'_> {
         Some((at..at + 1, syntax, self.with(range, &format!("{quote}{text}{quote}"))))
     }
 
-    /// The first backslash that YAML does not know what to make of, and the line with it doubled; half a character
-    /// is not helped by that.
+    /// The first invalid escape, and the line with its backslash doubled; without the line for half a surrogate pair,
+    /// which that does not repair.
     pub(super) fn escaped(&self) -> Option<(Range<usize>, Option<String>)> {
         let value =
             self.values().into_iter().find(|range| self.text[range.clone()].starts_with('"'))?;
