@@ -60,7 +60,7 @@ pub struct Audit<'a> {
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
     pub returning: Returning,
-    /// The effect of house rules; `None` where there are none.
+    /// The effect of house rules; `None` without house rules.
     pub experiment: Option<Experiment>,
 }
 
@@ -213,12 +213,12 @@ fn classes(index: usize, row: &AuditRow, patterns: &[Pattern]) -> Vec<AuditClass
     let special = !row.special.is_empty();
     let explained = |value| (value == ListColumn::Points && special) || in_pattern(value);
     let open = row.one_edit.is_empty() && row.differing().any(|(value, _)| !explained(value));
-    let held = [
+    let checks = [
         (AuditClass::Match, matches),
         (AuditClass::Special, special),
         (AuditClass::OneEdit, !row.one_edit.is_empty()),
         (AuditClass::Pattern, row.differing().any(|(value, _)| in_pattern(value))),
         (AuditClass::Open, open),
     ];
-    held.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect()
+    checks.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect()
 }

@@ -48,7 +48,7 @@ pub enum ErrorKind {
     WriteStream(io::Error),
     /// Nothing can be listened to at the address.
     Listen(io::Error),
-    /// A player's own file could not be saved, and is as it was.
+    /// A player's own file could not be saved, and is unchanged.
     Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
     Changed,
@@ -77,7 +77,7 @@ pub enum ErrorKind {
     /// A battle that cannot be fought.
     Unfought(Unfought),
     /// A list or force of another game than the one that is asked about.
-    OfAnotherGame { game: &'static str, asked: &'static str },
+    OfAnotherGame { game: &'static str, wanted: &'static str },
     /// A list without house rules, whose rules are to hold.
     NoHouseRules,
     /// A force, which says itself whose values it counts, where a question says so too.
@@ -126,7 +126,7 @@ pub enum ErrorKind {
     NotYours,
     /// Standard input is not one to write into.
     StreamNotYours,
-    /// A suggestion where there is none.
+    /// A suggestion was chosen, and none fits.
     NoSuggestions,
     /// A suggestion that was not made.
     NoSuchSuggestion { found: usize, most: usize },
@@ -139,11 +139,11 @@ pub enum ErrorKind {
     /// The canonical form of a file would change what it says.
     CannotFormat,
     /// Something with words of its own, and what is allowed.
-    InWords { said: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
-    /// A game that is a book alone, asked for rules.
+    InWords { words: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
+    /// A game without rules: only its book is known.
     BookAlone,
     /// A question about dice that a game does not have; it has the others.
-    NoQuestion { asked: &'static str, others: String },
+    NoQuestion { question: &'static str, others: String },
     /// A list or a force whose units have no ability codes, where a question is about codes.
     Codeless { game: &'static str },
     /// A game without a reference.
@@ -163,10 +163,10 @@ impl Error {
     }
 
     /// An error in its own words, English and Spanish, and what is allowed.
-    pub fn in_words(path: impl AsRef<Path>, said: [String; 2], hint: [String; 2]) -> Self {
+    pub fn in_words(path: impl AsRef<Path>, words: [String; 2], hint: [String; 2]) -> Self {
         let both =
             |[en, es]: [String; 2]| Box::new(ByLanguage { en, es, alike: false, from: None });
-        Self::new(path, ErrorKind::InWords { said: both(said), hint: both(hint) })
+        Self::new(path, ErrorKind::InWords { words: both(words), hint: both(hint) })
     }
 
     /// The error as a sentence part, in one language.

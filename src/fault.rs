@@ -12,6 +12,7 @@ mod game;
 mod house;
 mod link;
 mod syntax;
+mod terrain;
 
 pub use crate::message::{Act, Severity};
 pub use army::ArmyFault;
@@ -24,12 +25,13 @@ pub use game::{GameFault, GameMessage};
 pub use house::HouseFault;
 pub use link::LinkFault;
 pub use syntax::YamlSyntax;
+pub use terrain::TerrainFault;
 
 use crate::language::Language;
 use crate::limits;
 use crate::message::Message;
 
-/// A kind of file that is no army file.
+/// A kind of file that is not an army file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     /// A PDF document.
@@ -147,11 +149,11 @@ pub enum Excess {
         found: Amount,
         most: Amount,
     },
-    /// Nested deeper, where nobody counted how deep.
+    /// Nested deeper; the parser did not count how deep.
     Deeper {
         most: Amount,
     },
-    /// More, where nobody counted how many.
+    /// More; the parser did not count how many.
     More {
         most: Amount,
     },
@@ -198,7 +200,7 @@ pub enum Fault {
     Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
-    /// With what one game alone knows.
+    /// With something that only one game has.
     Game(GameFault),
 }
 

@@ -31,7 +31,7 @@ pub enum Act {
     NameLists,
     /// See what is wrong with a list.
     CheckList(String),
-    /// Write a link: what was given is none.
+    /// Write a link, as the given text is not one.
     WriteLink,
     /// Ask for another link.
     AskForLink,

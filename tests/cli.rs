@@ -559,8 +559,8 @@ fn what_counts_nowhere_is_refused() {
     };
     for game in ["fistful", "dune-world"] {
         let rear = ["melee", "7", "9", "--against", "3", "--foe-rear", "--game", game];
-        refused(&rear, "`--foe-rear` counts against one foe alone");
-        refused(&["fire", "6", "--cover", "9", "--game", game], "9 is no cover here");
+        refused(&rear, "`--foe-rear` applies only against one foe");
+        refused(&["fire", "6", "--cover", "9", "--game", game], "9 is not a valid value for cover");
     }
     refused(&["fire", "6", "--cover", "4"], "from 2 to 3");
     refused(&["fire", "6", "--cover", "3", "--game", "dune-world"], "from 4 to 6");

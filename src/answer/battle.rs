@@ -13,7 +13,7 @@ use crate::dice::error_bound;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
-use crate::language::{ByLanguage, Phrase, Speech};
+use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{MusteredForce, Whole};
 use crate::rules::Rules;
@@ -213,11 +213,7 @@ impl BattleSetting {
         let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let ground = self.ground.clone().with_terrain(&source, rules);
-        ground.map_err(|why| {
-            let [en, es] = why;
-            let why = ByLanguage { en, es, alike: false, from: None };
-            Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why)))
-        })
+        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// The error for a table without room for the forces.
@@ -397,7 +393,7 @@ impl Battled {
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
-        let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
+        let report = sheets::Report { battles: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }

@@ -71,7 +71,7 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
             other => {
                 let requested = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
-                let kind = ErrorKind::OfAnotherGame { game, asked: requested };
+                let kind = ErrorKind::OfAnotherGame { game, wanted: requested };
                 return Err(Error::new(like.name(), kind));
             }
         },

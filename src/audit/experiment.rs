@@ -30,7 +30,7 @@ pub struct Experiment {
     pub lost: usize,
 }
 
-/// Measures the effect of house rules on the rows of a list; `None` where there are none.
+/// Measures the effect of house rules on the rows of a list; `None` without house rules.
 pub(super) fn experiment(rows: &[AuditRow], codes: &CodeTables) -> Option<Experiment> {
     let plain = codes.without_house();
     let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);

@@ -1,9 +1,9 @@
 //! Terrain files: a table as a player describes it.
 
 use super::table::{BattleTable, INCH, Point, TerrainArea};
-use crate::language::Language;
+use crate::fault::TerrainFault;
 use crate::rules::Rules;
-use crate::text::Source;
+use crate::text::{Source, nearest};
 use crate::yaml;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -45,34 +45,36 @@ impl BattleTable {
     /// This table with the pieces of a file.
     ///
     /// # Errors
-    /// The fault, in both languages: invalid YAML, an unknown key, a cover that the game does not have, or a piece
+    /// Invalid YAML, an unknown key, a cover that the game does not have, or a piece
     /// beyond the table.
-    pub fn with_terrain(self, source: &Source, rules: &Rules) -> Result<Self, [String; 2]> {
-        let both = |why: String| [why.clone(), why];
+    pub fn with_terrain(self, source: &Source, rules: &Rules) -> Result<Self, TerrainFault> {
         yaml::tree(source).map_err(|finding| {
             let line = source.place(finding.span.unwrap_or_default()).line;
-            let sentences = Language::ALL.map(|language| finding.fault.say(language));
-            let [en, es] = sentences;
-            [format!("line {line}: {en}"), format!("línea {line}: {es}")]
+            TerrainFault::Syntax { line, fault: Box::new(finding.fault) }
         })?;
-        let file: TerrainFile = yaml::parse_as(&source.text).map_err(both)?;
+        let file: TerrainFile =
+            yaml::parse_as(&source.text).map_err(|why| TerrainFault::NotTerrain { why })?;
         let pieces = file.terrain.into_iter();
-        let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>();
-        Ok(Self { areas: areas.map_err(both)?, ..self })
+        let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>()?;
+        Ok(Self { areas, ..self })
     }
 
-    fn area(&self, piece: TerrainPiece, rules: &Rules) -> Result<TerrainArea, String> {
+    fn area(&self, piece: TerrainPiece, rules: &Rules) -> Result<TerrainArea, TerrainFault> {
         let [west, south, width, depth] = piece.at;
         let lies = west >= 0 && south >= 0 && width > 0 && depth > 0;
         let fits = lies && width <= self.width - west && depth <= self.depth - south;
         if !fits {
-            return Err(format!("at: {:?}", piece.at));
+            let (width, depth) = (self.width, self.depth);
+            return Err(TerrainFault::BeyondTable { at: format!("{:?}", piece.at), width, depth });
         }
         let covers = &rules.play.covers;
-        let cover = piece.cover.map(|tag| {
-            let found = covers.iter().position(|cover| cover.tag == tag);
+        let cover = piece.cover.map(|found| {
+            let at = covers.iter().position(|cover| cover.tag == found);
             let tags: Vec<&str> = covers.iter().map(|cover| cover.tag.as_str()).collect();
-            found.ok_or_else(|| format!("cover: {tag} ({})", tags.join(", ")))
+            at.ok_or_else(|| {
+                let near = nearest(&found, tags.iter().copied());
+                TerrainFault::UnknownCover { found, near, allowed: tags.join(", ") }
+            })
         });
         let spot = |x: i32, y: i32| Point { x: x * INCH, y: y * INCH };
         Ok(TerrainArea {

@@ -46,9 +46,10 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
         Some(nco) if squad.nco != unit.nco && rules.is_officer(army.units[nco].role) => {
             let name = army.units[nco].name.both();
             let allowed = ncos(army);
-            let fault = match allowed.en.is_empty() {
-                true => ForceFault::NoNcosInList { name },
-                false => ForceFault::NotAnNco { name, allowed },
+            let fault = if allowed.en.is_empty() {
+                ForceFault::NoNcosInList { name }
+            } else {
+                ForceFault::NotAnNco { name, allowed }
             };
             Some((squad.nco_span, fault))
         }

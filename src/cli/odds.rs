@@ -40,7 +40,7 @@ fn coded_request(
         && game.questions().iter().all(|question| question.key != key)
     {
         let others = listed(game.questions().iter().map(|question| question.key));
-        return Err(Error::new(game.tag(), ErrorKind::NoQuestion { asked: key, others }));
+        return Err(Error::new(game.tag(), ErrorKind::NoQuestion { question: key, others }));
     }
     let request = (coded.read)(&values.request(&coded.question))?;
     let other = dice_request(key, values, games);

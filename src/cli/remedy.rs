@@ -5,9 +5,10 @@
 use crate::book::Book;
 use crate::embedded;
 use crate::error::{Error, ErrorKind, Unfought, Wanted};
-use crate::fault::Act;
+use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::message::Say;
 use crate::play::Refused;
 
 /// Words for something that a player can do about a fault: English, Spanish.
@@ -28,6 +29,12 @@ fn play_one_game(first: &&str, language: Language) -> String {
     } else {
         words.same_game.get(language).clone()
     }
+}
+
+/// Advice about a terrain file: the hint of its fault, or where such a file is shown.
+fn advise_terrain(fault: &TerrainFault, language: Language) -> String {
+    let shown = || labels().remedy.see_terrain.get(language).clone();
+    fault.hint(language).unwrap_or_else(shown)
 }
 
 /// The error of a question that has no answer.

@@ -135,10 +135,8 @@ impl ArmyDecoder<'_> {
                 _ => false,
             };
             if foreign {
-                let fault = match leader {
-                    true => ArmyFault::MoraleOfLeader,
-                    false => ArmyFault::CommandOfTrooper,
-                };
+                let fault =
+                    if leader { ArmyFault::MoraleOfLeader } else { ArmyFault::CommandOfTrooper };
                 self.findings.push(Finding::at(cell.span, fault.into()));
                 return None;
             }
@@ -241,7 +239,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// The letters that an option adds; one that the game has no use for is found (D15).
+    /// The letters that an option adds; reports one that the game has no use for (D15).
     fn added_letters(&mut self, letters: Option<&Placed<String>>) -> String {
         if let Some(written) = letters {
             for (at, letter) in written.value.char_indices() {
@@ -282,7 +280,7 @@ impl ArmyDecoder<'_> {
         letters.value.clone()
     }
 
-    /// Spanish texts that translate nothing.
+    /// Reports Spanish texts without the text that they translate.
     fn spanish_alone(&mut self, file: &ArmyFile) {
         let units = file.units.iter().map(|unit| (&unit.notes, &unit.notes_es));
         for (text, spanish) in units.chain([(&file.notes, &file.notes_es)]) {
@@ -293,7 +291,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// Aliases that mean another unit already.
+    /// Reports aliases that mean another unit already.
     fn aliases(&mut self, file: &ArmyFile) {
         let mut taken: BTreeMap<String, &UnitFile> = BTreeMap::new();
         for unit in &file.units {
@@ -323,7 +321,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// Finds an NCO whose rank is another's, in a game that tells (F26).
+    /// Reports an officer named as an NCO, in a game that has officers (F26).
     fn officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
         if nco.is_some_and(|nco| self.rules.is_officer(army.units[nco].role)) {
             let name = written.value.clone();
@@ -372,7 +370,7 @@ impl ArmyDecoder<'_> {
         Composition { squad, formations }
     }
 
-    /// The leader of a name; a name of nobody, or of a trooper, is found.
+    /// The leader of a name; reports a name that is unknown, or a trooper's.
     fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
         let index = self.index(written)?;
         if army.units[index].role.leads() {
@@ -383,7 +381,7 @@ impl ArmyDecoder<'_> {
         None
     }
 
-    /// The unit of a name; a name of nobody is found.
+    /// The unit of a name; reports an unknown name.
     fn index(&mut self, written: &Placed<String>) -> Option<usize> {
         match self.names.find(&written.value) {
             // A unit whose code cannot be read has its finding already.

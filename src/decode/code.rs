@@ -116,7 +116,7 @@ fn letter<'a>(
     }
 }
 
-/// The text given, and one byte for each of its characters that is no blank.
+/// The given text, and one byte for each of its characters other than blanks.
 struct CodeText<'t> {
     text: &'t str,
     letters: Cow<'t, [u8]>,
@@ -130,9 +130,10 @@ impl<'t> CodeText<'t> {
             _ => 0, // no alphabet holds it
         };
         // Most codes are plain ASCII without blanks, and are found to be so faster.
-        let letters = match text.bytes().all(|byte| byte.is_ascii_graphic()) {
-            true => Cow::Borrowed(text.as_bytes()),
-            false => Cow::Owned(text.chars().filter(|c| !c.is_whitespace()).map(byte).collect()),
+        let letters = if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            Cow::Borrowed(text.as_bytes())
+        } else {
+            Cow::Owned(text.chars().filter(|c| !c.is_whitespace()).map(byte).collect())
         };
         Self { text, letters }
     }
@@ -338,7 +339,7 @@ fn latin_lookalike(found: char) -> Option<char> {
 /// The most letters of a code of small letters that are tried as capitals.
 const TRIED: usize = 8;
 
-/// The code that is meant by one of small letters alone: the first that needs no remark.
+/// The code that was meant by one in lower case: the first candidate without a fault.
 fn capital(text: &str, rules: &Rules) -> Option<String> {
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
     if letters > TRIED || text.contains(|c: char| c.is_ascii_uppercase()) {

@@ -153,9 +153,10 @@ impl ForceDecoder<'_> {
         let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
         let allowed = ByLanguage::each(names);
         let name = written.value.clone();
-        let fault = match self.army.options.is_empty() {
-            true => ChoiceFault::NoOptions { name },
-            false => ChoiceFault::NotAnOption { name, near, allowed },
+        let fault = if self.army.options.is_empty() {
+            ChoiceFault::NoOptions { name }
+        } else {
+            ChoiceFault::NotAnOption { name, near, allowed }
         };
         self.findings.push(Finding::at(written.span, fault.into()));
         None
@@ -187,7 +188,7 @@ impl ForceDecoder<'_> {
     }
 }
 
-/// An option with these alone of the letters it adds, and their names in its own: `Any other weapon: Maula Pistol`.
+/// An option that adds only these of its letters, with their names after its own: `Any other weapon: Maula Pistol`.
 pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();

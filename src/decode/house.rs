@@ -68,7 +68,7 @@ impl HouseRuleReader<'_> {
                 self.absurd(rule, &codes);
                 self.codes = codes;
             }
-            // What the reader has compared with the alphabet already cannot be refused by it.
+            // The reader has checked the letters, so the tables refuse none of them.
             Err(_) => self.find(rule.name.span, HouseFault::NotOneThing),
         }
     }
@@ -204,7 +204,7 @@ impl HouseRuleReader<'_> {
         Some(Change::Cap(kind, most))
     }
 
-    /// Enters what a rule says into a row.
+    /// Applies a rule to a row.
     fn fill(&mut self, row: &mut Letter, rule: &RuleFile) -> Option<()> {
         if let Some(moves) = &rule.r#move {
             let text = moves.verbatim(self.source);
@@ -233,14 +233,14 @@ impl HouseRuleReader<'_> {
         Some(())
     }
 
-    /// The dice of a trooper or a cap, which are never on top of others.
+    /// The dice of a trooper or a cap, never relative: `4d`, not `+1d`.
     fn dice(&mut self, rule: &RuleFile) -> Option<Option<Dice>> {
         let Some(moves) = &rule.r#move else { return Some(None) };
         let text = moves.verbatim(self.source);
         self.dice_of(moves, text.trim()).map(Some)
     }
 
-    /// Dice as they are written, no more of them than a figure could have.
+    /// Dice as written, at most as many as a figure can have.
     fn dice_of(&mut self, moves: &Placed<Verbatim>, text: &str) -> Option<Dice> {
         let (least, most) = (1, limits::DICE);
         let fault = match Dice::read(text) {
@@ -259,7 +259,7 @@ impl HouseRuleReader<'_> {
         None
     }
 
-    /// Keys that mean nothing to what the rule does.
+    /// Reports keys that do not apply to this kind of rule.
     fn foreign(&mut self, rule: &RuleFile, change: &Change) {
         let command = [rule.leadership.as_ref(), rule.radius.as_ref()].map(|n| n.map(|n| n.span));
         let values = [rule.ws.as_ref(), rule.bs.as_ref(), rule.morale.as_ref()];

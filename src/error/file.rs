@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The bytes of a file, of which there may be so many. What is no regular file is refused before it is opened: a pipe may
-/// keep everybody waiting, and a device never end.
+/// Reads a file of at most `most` bytes. Anything but a regular file is refused before it is opened: a pipe may block,
+/// and a device never end.
 ///
 /// # Errors
-/// It cannot be read, is no file or too large.
+/// The file cannot be read, is not a regular file, or is too large.
 pub fn read_file(path: &Path, most: u64, wanted: Wanted) -> Result<Vec<u8>, Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
     let found = fs::metadata(path).map_err(failed)?;

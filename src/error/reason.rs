@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::message::Say;
 use std::io;
 
-/// A reason of the system why something could not be done.
+/// An error of the operating system.
 pub(super) enum SystemReason {
     NotFound,
     NotPermitted,
@@ -18,7 +18,7 @@ pub(super) enum SystemReason {
     NotText,
     PortTaken,
     NoSuchAddress,
-    /// In the words of the system, which are English, and by its number.
+    /// Any other: its number, and the system's words, which are English.
     Other {
         why: String,
         code: String,

@@ -1,6 +1,6 @@
 //! Reasons why a battle cannot be fought.
 
-use crate::language::ByLanguage;
+use crate::fault::TerrainFault;
 
 /// A reason why a battle cannot be fought.
 #[derive(Debug)]
@@ -9,9 +9,9 @@ pub enum Unfought {
     Illegal,
     /// A table on which a force finds no room to set up.
     NoRoom,
-    /// A file of terrain that cannot be used, and why.
-    Terrain(ByLanguage<String>),
-    /// A game whose dice say who acts first, where a question says so.
+    /// A terrain file that cannot be used.
+    Terrain(TerrainFault),
+    /// A choice of who acts first, in a game whose dice decide it.
     RolledFirst,
     /// A file of sums of other battles.
     OtherBattles,
@@ -19,13 +19,13 @@ pub enum Unfought {
     DuplicateBattles,
     /// A file that holds no sums of battles.
     NotASumFile,
-    /// A list of which the points buy no squad.
+    /// Too few points to buy a squad of a list.
     PointsTooFew,
-    /// A file with battles beyond those that are asked for.
+    /// A file with more battles than were asked for.
     BattleOutOfRange,
-    /// A game of which no list is shipped, where a mix is made of those.
+    /// A mix of shipped lists, of a game without one.
     Unshipped,
-    /// One of so many parts that there is no battle for it.
+    /// A part without battles, as there are more parts than battles.
     EmptyPart,
     /// It was stopped before the first battle.
     Stopped,

@@ -117,7 +117,7 @@ pub enum FileFault {
 }
 
 impl FileFault {
-    /// More of something than there may be; `None` where nobody counted how much.
+    /// More of something than a limit; `None` if the parser did not count how much.
     pub(crate) fn too_many(limited: Limited, found: Option<u64>, most: u64) -> Self {
         let limit = Amount::new(limited, most);
         let excess = match found {

@@ -16,7 +16,7 @@ pub enum ForceFault {
     CodedGame { name: String, game: &'static str },
     /// A list with errors of its own.
     FaultyList { name: String, path: String },
-    /// A list that is no longer the one the force was made for.
+    /// A list that was changed since the force was made.
     ListChanged { now: String },
     /// A unit that the list does not have.
     NotInList { name: String, near: Option<String>, list: ByLanguage<String> },
@@ -34,23 +34,23 @@ pub enum ForceFault {
     NotAnNco { name: ByLanguage<String>, allowed: ByLanguage<String> },
     /// An NCO of a squad who leads more than squads (F26), where the list has no NCO.
     NoNcosInList { name: ByLanguage<String> },
-    /// An NCO who leads something else than his own squad (F26).
+    /// An NCO who leads anything but his own squad (F26).
     NcoAlone { name: ByLanguage<String> },
-    /// A leader of whom there is only one, again.
+    /// A second copy of a unique leader.
     UniqueTwice { name: ByLanguage<String>, first_line: usize },
     /// A platoon with too few or too many squads (F28).
     PlatoonSize { found: i64, allowed: ByLanguage<String> },
     /// A platoon without the leader that its list names (F28).
     NoLeader { leader: ByLanguage<String> },
-    /// A platoon that nobody leads, where the list names nobody (F28).
+    /// A platoon without a leader, of a list that names none for it (F28).
     NobodyLeads,
-    /// A platoon led by somebody else than the list says (F28).
+    /// A platoon led by another leader than the list names (F28).
     WrongLeader { name: ByLanguage<String>, leader: ByLanguage<String> },
     /// More platoons than one company holds (F28).
     CompanySize { found: i64, allowed: ByLanguage<String> },
     /// A company without the leader that its list names (F28).
     NoCompanyLeader { leader: ByLanguage<String> },
-    /// A company that nobody leads, where the list names nobody (F28).
+    /// A company without a leader, of a list that names none for it (F28).
     NobodyLeadsCompany,
     /// Squads of no platoon in a force that has platoons (F28).
     Loose { found: i64 },
@@ -62,9 +62,10 @@ impl ForceFault {
     /// A force of so many points where fewer are allowed.
     pub(crate) fn over_limit(total: i64, limit: i64) -> Self {
         let over = total - limit;
-        match total <= crate::limits::FORCE.into() {
-            true => Self::OverLimit { total, over },
-            false => Self::OverEveryLimit { total, over },
+        if total <= crate::limits::FORCE.into() {
+            Self::OverLimit { total, over }
+        } else {
+            Self::OverEveryLimit { total, over }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Faults that one game alone has: each family is an enum of that game, in its folder.
+//! Faults of a single game: each family is an enum in the folder of its game.
 
 use crate::message::Message;
 use std::any::Any;

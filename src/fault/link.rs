@@ -15,11 +15,11 @@ pub enum LinkFault {
     Damaged,
     /// More text than a link may hold.
     TooLarge,
-    /// More letters after the end of a link.
+    /// Letters after the end of a link.
     GoesOn,
-    /// Bytes inside that are no text.
+    /// Contents that are not UTF-8 text.
     NotText,
-    /// A text inside that is no force.
+    /// Contents that are not a force.
     NotAForce,
     /// A list that does not lie beside its force.
     ListElsewhere { name: String },

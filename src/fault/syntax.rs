@@ -12,7 +12,7 @@ pub enum YamlSyntax {
     },
     /// A tab before the first word of a line.
     Tab,
-    /// A no-break space, or another space that is no blank, before the first word of a line.
+    /// A no-break space, or another space that YAML does not count as a blank, before the first word of a line.
     OddBlank,
     /// A `:` or `-` with no blank after it.
     NoBlank(char),

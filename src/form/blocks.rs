@@ -13,7 +13,7 @@ struct YamlBlock<'a> {
     key: &'a str,
     /// The comments and blank lines above it.
     lead: Vec<&'a str>,
-    /// Its first line from its key or dash on; for an item of entries its dash alone.
+    /// Its first line from its key or dash on; only the dash for an item of entries.
     head: &'a str,
     /// The continuation lines of its value, unchanged.
     inside: Vec<&'a str>,

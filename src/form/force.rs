@@ -98,7 +98,7 @@ fn words(
     text.into_iter().chain(es.map(|es| WantedEntry::new(spanish, WantedLayout::text(es))))
 }
 
-/// Writes a hash: digits alone are a number to YAML, and are read as they are written.
+/// Writes a hash; one of only digits is a number to YAML, and the reader keeps its text.
 fn hash(hash: &str) -> WantedLayout {
     let is_number = !hash.is_empty() && hash.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { WantedLayout::number(hash) } else { WantedLayout::text(hash) }

@@ -25,10 +25,10 @@ pub(super) fn rewrite(
     let places = Places::new(layout);
     let moved = moved.and_then(|moved| MovedItem::read(layout, &places, moved));
     let mut editor = Editor { places, moved };
-    let said = editor.value(&layout.tree, None, was, is)?;
+    let written = editor.value(&layout.tree, None, was, is)?;
     let changed = editor.places.apply();
     let (formed, again) = format_layout(YamlLayout::read(&changed)?, order)?;
-    again.says_the_same(&said).then_some(formed)
+    again.says_the_same(&written).then_some(formed)
 }
 
 /// A likeness greater than that of any items that differ.
@@ -71,7 +71,7 @@ impl MovedItem {
 type MappingPairs<'a> = Vec<(&'a YamlKey, &'a Node)>;
 
 impl Editor<'_> {
-    /// Changes a value; returns the node that is to be read in its place.
+    /// Changes a value; returns the expected node.
     fn value(
         &mut self,
         node: &Node,
@@ -120,7 +120,7 @@ impl Editor<'_> {
         was: &[WantedEntry],
         is: &[WantedEntry],
     ) -> Option<Node> {
-        let (mut said, mut kept) = (Vec::new(), Vec::new());
+        let (mut entries, mut kept) = (Vec::new(), Vec::new());
         let mut gone = Vec::new();
         for (index, (key, value)) in pairs.iter().enumerate() {
             let [was, is] = [was, is].map(|all| find(all, &key.text).map(|entry| &entry.value));
@@ -134,7 +134,7 @@ impl Editor<'_> {
             };
             match left {
                 Some(left) => {
-                    said.push((key.clone(), left));
+                    entries.push((key.clone(), left));
                     kept.push((key, value));
                 }
                 None => gone.push(index),
@@ -145,10 +145,10 @@ impl Editor<'_> {
             if kept.iter().all(|(key, _)| key.text != entry.key) {
                 self.insert_pair(node, &kept, entry, is)?;
                 let key = YamlKey { span: Span::default(), text: entry.key.to_string() };
-                said.push((key, entry.value.read()?));
+                entries.push((key, entry.value.read()?));
             }
         }
-        Some(Node { span: node.span, value: YamlValue::Mapping(said) })
+        Some(Node { span: node.span, value: YamlValue::Mapping(entries) })
     }
 
     fn remove_pair(
@@ -223,24 +223,24 @@ impl Editor<'_> {
         let list = ListOf { node, items, key: key?, kept: kept.collect() };
         let gone = pairs.iter().filter(|(_, is)| is.is_none()).filter_map(|(was, _)| *was);
         let mut gone: Vec<usize> = gone.collect();
-        let (mut said, mut last) = (Vec::new(), None);
+        let (mut nodes, mut last) = (Vec::new(), None);
         for pair in pairs {
             match pair {
                 (Some(i), Some(j)) => {
-                    said.push(self.value(&items[i], None, &was[i], &is[j])?);
+                    nodes.push(self.value(&items[i], None, &was[i], &is[j])?);
                     last = Some(i);
                 }
                 (Some(i), None) => self.remove_item(&list, i),
                 (None, Some(j)) => {
                     let moved = gone.iter().position(|i| was[*i] == is[j]);
                     let moved = moved.map(|at| list.lines(&self.places, gone.remove(at)));
-                    self.insert_item(&list, last, &is[j], said.is_empty(), moved);
-                    said.push(is[j].read()?);
+                    self.insert_item(&list, last, &is[j], nodes.is_empty(), moved);
+                    nodes.push(is[j].read()?);
                 }
                 (None, None) => {}
             }
         }
-        Some(Node { span: node.span, value: YamlValue::List(said) })
+        Some(Node { span: node.span, value: YamlValue::List(nodes) })
     }
 
     fn remove_item(&mut self, list: &ListOf, index: usize) {

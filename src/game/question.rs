@@ -90,14 +90,14 @@ pub struct DiceOutcome {
     pub facts: Vec<(&'static str, String)>,
     pub label: ByLanguage<String>,
     /// The number worth knowing of it and its like.
-    pub gist: Gisted,
+    pub key_figure: KeyFigureKind,
     /// Its probability.
     pub chance: Chance,
 }
 
 /// The number worth knowing of outcomes that exclude each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gisted {
+pub enum KeyFigureKind {
     /// The chance of the first outcome with this word.
     First(&'static str),
     /// The mean of its number.
@@ -129,7 +129,7 @@ impl OutcomeName {
 pub fn numbers(
     odds: &Distribution<i32>,
     key: &'static str,
-    gist: Gisted,
+    key_figure: KeyFigureKind,
     label: impl Fn(i32, Language) -> String,
 ) -> Vec<DiceOutcome> {
     let of = odds.total();
@@ -138,13 +138,13 @@ pub fn numbers(
         n: Some(*n),
         facts: Vec::new(),
         label: ByLanguage::each(|language| label(*n, language)),
-        gist,
+        key_figure,
         chance: Chance { count, of },
     };
     odds.iter().map(outcome).collect()
 }
 
-/// Lists these outcomes in their order, impossible ones too; their gist is the chance of the first, under this word.
+/// Lists these outcomes in their order, impossible ones too; their key figure is the chance of the first, under this word.
 pub fn list_outcomes<T: Ord>(
     odds: &Distribution<T>,
     group: &'static str,
@@ -155,7 +155,7 @@ pub fn list_outcomes<T: Ord>(
         n: None,
         facts: Vec::new(),
         label,
-        gist: Gisted::First(group),
+        key_figure: KeyFigureKind::First(group),
         chance: odds.of_one(&end),
     };
     ends.into_iter().map(outcome).collect()
@@ -268,7 +268,7 @@ pub fn find_weapon<'a, W>(
     weapons.iter().find(is).ok_or_else(|| Error::new(truncate(with, 40), wrong()).into())
 }
 
-/// Lists every possible outcome, in order; their gist is the chance of the first, under this word.
+/// Lists every possible outcome, in order; their key figure is the chance of the first, under this word.
 pub fn list_all_outcomes<T: Ord + Copy>(
     odds: &Distribution<T>,
     group: &'static str,

@@ -68,12 +68,12 @@ const MELEE: Question = Question {
 const SQUADS: Question = Question {
     key: "squads",
     help: include_str!("../../templates/help/coded/squads.yaml"),
-    label: Some(|| &labels().gist.squads),
+    label: Some(|| &labels().key_figures.squads),
     fields: &[
         FIRST.required(),
         SECOND,
-        FIGURES.known_of("first").labelled(|| &labels().gist.figures),
-        FOES.known_of("second").labelled(|| &labels().gist.foe_figures),
+        FIGURES.known_of("first").labelled(|| &labels().key_figures.figures),
+        FOES.known_of("second").labelled(|| &labels().key_figures.foe_figures),
         NCO,
         FOE_NCO,
         LEADER,
@@ -102,7 +102,7 @@ const FIRE: Question = Question {
         Field::number("shots")
             .between([1, 1, 20])
             .least_is_unset()
-            .labelled(|| &labels().gist.shots),
+            .labelled(|| &labels().key_figures.shots),
         MODIFIER,
     ],
 };
@@ -122,7 +122,7 @@ const MORALE: Question = Question {
         Field::new("nco-lost", Input::Flag).without(&["nco"]),
         LEADER,
         MODIFIER,
-        Field::new("for", REASONS).labelled(|| &labels().gist.reason),
+        Field::new("for", REASONS).labelled(|| &labels().key_figures.reason),
     ],
 };
 
@@ -150,11 +150,12 @@ const SECOND: Field = Field::new("second", Input::Fighter(ListColumn::Ws))
 const FIGURES: Field = Field::number("figures").between(SQUAD);
 const FOES: Field = Field::number("foes").between(SQUAD);
 const NCO: Field =
-    Field::new("nco", Input::Flag).known_of("first").labelled(|| &labels().gist.first_nco);
-const FOE_NCO: Field =
-    Field::new("foe-nco", Input::Flag).known_of("second").labelled(|| &labels().gist.second_nco);
-const LEADER: Field = Field::rating("leader").labelled(|| &labels().gist.leads);
-const FOE_LEADER: Field = Field::rating("foe-leader").labelled(|| &labels().gist.leader);
+    Field::new("nco", Input::Flag).known_of("first").labelled(|| &labels().key_figures.first_nco);
+const FOE_NCO: Field = Field::new("foe-nco", Input::Flag)
+    .known_of("second")
+    .labelled(|| &labels().key_figures.second_nco);
+const LEADER: Field = Field::rating("leader").labelled(|| &labels().key_figures.leads);
+const FOE_LEADER: Field = Field::rating("foe-leader").labelled(|| &labels().key_figures.leader);
 const SHIELD: Field = Field::new("shield", Input::Flag);
 const NO_SHIELD: Field = Field::new("no-shield", Input::Flag).without(&["shield"]);
 const FOE_SHIELD: Field = Field::new("foe-shield", Input::Flag);
@@ -164,11 +165,11 @@ const MODIFIER: Field =
 const REASONS: Input = Input::OneOf {
     default: MoraleReason::Check.key(),
     all: &[
-        (MoraleReason::Check.key(), || &labels().gist.check),
-        (MoraleReason::Melee.key(), || &labels().gist.after_melee),
-        (MoraleReason::Charge.key(), || &labels().gist.to_charge),
-        (MoraleReason::Rally.key(), || &labels().gist.to_rally),
-        (MoraleReason::Stand.key(), || &labels().gist.to_stand),
+        (MoraleReason::Check.key(), || &labels().key_figures.check),
+        (MoraleReason::Melee.key(), || &labels().key_figures.after_melee),
+        (MoraleReason::Charge.key(), || &labels().key_figures.to_charge),
+        (MoraleReason::Rally.key(), || &labels().key_figures.to_rally),
+        (MoraleReason::Stand.key(), || &labels().key_figures.to_stand),
     ],
 };
 

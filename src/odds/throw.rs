@@ -45,7 +45,7 @@ pub fn throw(request: &UnitOddsRequest, desk: &Desk) -> Result<UnitOdds, Unanswe
 /// A list or a force of a game.
 fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn UnitArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
-    let other = |game| refused(ErrorKind::OfAnotherGame { game, asked: tag });
+    let other = |game| refused(ErrorKind::OfAnotherGame { game, wanted: tag });
     match desk.library.open(&LibraryItem::from(list))? {
         OpenedItem::List(list) => Err(other(list.rules.book.game.tag())),
         OpenedItem::Force(force) => {

@@ -102,10 +102,8 @@ fn slip((pairs, known): TopLevelKeys) -> Option<usize> {
 fn check_head((pairs, known): TopLevelKeys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
-    let wrong = match kind.is_force() {
-        true => FileFault::ForceWithoutHead,
-        false => FileFault::ListWithForceHead,
-    };
+    let wrong =
+        if kind.is_force() { FileFault::ForceWithoutHead } else { FileFault::ListWithForceHead };
     match (kind.is_force(), slip((pairs, known)), has(HEADS[0])) {
         (true, Some(at), None) => {
             let (key, near) = (&pairs[at].0, Some(HEADS[0].to_owned()));

@@ -280,9 +280,10 @@ impl Walk<'_> {
             {
                 let first_line = self.source.place(first.span).line;
                 let text = key.text.clone();
-                let fault = match self.is_item(node) && doubles_first(pairs) {
-                    true => FileFault::DuplicateFirstKey { key: text, first_line },
-                    false => FileFault::DuplicateKey { key: text, first_line },
+                let fault = if self.is_item(node) && doubles_first(pairs) {
+                    FileFault::DuplicateFirstKey { key: text, first_line }
+                } else {
+                    FileFault::DuplicateKey { key: text, first_line }
                 };
                 self.find(key.span, fault);
             } else if entry.required || !matches!(value.value, YamlValue::Nothing) {

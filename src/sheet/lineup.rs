@@ -105,13 +105,13 @@ fn cuts(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
 /// Estimates the largest height of a strip on Letter at the closest spacing.
 fn high(strip: &Strip, both: bool) -> usize {
     let notes = strip.notes.len() * 50;
-    let said =
+    let length =
         |tokens: &[Token]| tokens.iter().map(|token| letters(&token.words) + 5).sum::<usize>();
     let shots = strip.shots.len();
     match strip.ladder {
         None if both => 383 + notes + shots * 180 + strip.states.len() * 50,
-        None => 290 + notes + shots * 150 + said(&strip.states).div_ceil(45) * 52,
-        Some(_) if both => 370 + notes + shots * 60 + said(&strip.tokens).div_ceil(80) * 50,
+        None => 290 + notes + shots * 150 + length(&strip.states).div_ceil(45) * 52,
+        Some(_) if both => 370 + notes + shots * 60 + length(&strip.tokens).div_ceil(80) * 50,
         Some(_) => 317 + notes + shots * 50,
     }
 }

@@ -43,9 +43,10 @@ pub fn audit(
 /// The joint verdict on some audits: how many rows agree, and how many differences are unexplained.
 pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
     let rows: Vec<&AuditRow> = audits.iter().flat_map(|audit| &audit.rows).collect();
-    match rows.is_empty() {
-        true => labels().audit.nothing_printed.get(language).clone(),
-        false => proof::verdict(&rows, language),
+    if rows.is_empty() {
+        labels().audit.nothing_printed.get(language).clone()
+    } else {
+        proof::verdict(&rows, language)
     }
 }
 
@@ -64,8 +65,8 @@ impl AuditLayout<'_> {
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
             let words = &self.labels.audit;
-            let said = [&words.nothing_printed, &words.how_to_print];
-            return said.map(|words| Block::text(words.get(self.language), Mark::Plain)).to_vec();
+            let notes = [&words.nothing_printed, &words.how_to_print];
+            return notes.map(|words| Block::text(words.get(self.language), Mark::Plain)).to_vec();
         }
         let kinds = [
             (UnitKind::Leader, &self.labels.units.leaders),
@@ -140,14 +141,14 @@ impl AuditLayout<'_> {
         let classes: Vec<&str> =
             row.classes.iter().map(|class| proof::tag(*class, self.language)).collect();
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
-        let said = |label: &ByLanguage<String>| soft(label.get(self.language).clone());
+        let word = |label: &ByLanguage<String>| soft(label.get(self.language).clone());
         let audit = &self.labels.audit;
         let mut rows = vec![
-            line([name, said(&audit.printed)], printed, plain(classes.join(", "))),
-            line([plain(code), said(&audit.computed)], computed, plain(String::new())),
+            line([name, word(&audit.printed)], printed, plain(classes.join(", "))),
+            line([plain(code), word(&audit.computed)], computed, plain(String::new())),
         ];
         rows.extend(differing.then(|| {
-            let head = [plain(String::new()), said(&audit.difference)];
+            let head = [plain(String::new()), word(&audit.difference)];
             line(head, difference, plain(String::new()))
         }));
         rows.iter_mut().last().into_iter().for_each(|row| row.rule = true);
@@ -271,9 +272,10 @@ impl AuditLayout<'_> {
     /// The printed values that a code does not give, in words.
     fn misses(&self, near: &crate::audit::Near) -> String {
         let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
-        match misses.is_empty() {
-            true => self.say(|labels| &labels.audit.misses_nothing),
-            false => misses.join(", "),
+        if misses.is_empty() {
+            self.say(|labels| &labels.audit.misses_nothing)
+        } else {
+            misses.join(", ")
         }
     }
 }
@@ -293,7 +295,7 @@ pub(super) fn explain_method(
     [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
-/// Joins short groups into one that must not break, so that none ends up alone on a page.
+/// Joins short groups into unbreakable ones, so that no short group ends up alone on a page.
 fn join_short(groups: Vec<Block>) -> Vec<Block> {
     const SHORT: usize = 24;
     let rows = |block: &Block| match block {

@@ -58,77 +58,78 @@ fn name(setup: &BattleSetup, host: HostId, language: Language) -> &str {
     setup.hosts[host].name.get(language)
 }
 
-fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
-    let (words, book) = (&labels().battle, &told.setup.rules.book);
-    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
+fn page(battles: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
+    let (words, book) = (&labels().battle, &battles.setup.rules.book);
+    let [first, second] = HostId::BOTH.map(|host| name(battles.setup, host, language));
     let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
     let head = head(book, &title, subtitle, "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
 /// The sheet of a series of battles.
-pub fn battles(told: &Battles, language: Language) -> Sheet {
+pub fn battles(battles: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
-    let Some(tally) = told.tally else { return page(told, "", Vec::new(), language) };
+    let Some(tally) = battles.tally else { return page(battles, "", Vec::new(), language) };
     let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
-    let within = error_bound(told, language);
+    let within = error_bound(battles, language);
     let mut blocks = vec![
-        Block::Table(wins(told, tally, language)),
-        outcome::bar(told, tally, language),
+        Block::Table(wins(battles, tally, language)),
+        outcome::bar(battles, tally, language),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
     ];
-    if tally.shows_first_advantage(told.setup) {
-        blocks.push(Block::text(firsts(told, tally, language), Mark::Plain));
+    if tally.shows_first_advantage(battles.setup) {
+        blocks.push(Block::text(firsts(battles, tally, language), Mark::Plain));
     }
     blocks.extend([
-        Block::Table(loss_table(told, tally, language)),
+        Block::Table(loss_table(battles, tally, language)),
         Block::text(length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
-    let killing = |host| Block::Table(kill_table(told.setup, host, tally, language));
+    let killing = |host| Block::Table(kill_table(battles.setup, host, tally, language));
     blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
-    blocks.push(Block::Notes(Notes::new(terms(told, language))));
-    page(told, &words.battles.of_n(games, language), blocks, language)
+    blocks.push(Block::Notes(Notes::new(terms(battles, language))));
+    page(battles, &words.battles.of_n(games, language), blocks, language)
 }
 
 /// The verdict in sentences: the winning chances with their error bound, or the even points.
 pub fn battles_verdict(
-    told: &Battles,
+    battles: &Battles,
     even: Option<&EvenPoints>,
     language: Language,
 ) -> Vec<String> {
     let words = &labels().battle;
-    let said = match (even, told.tally) {
-        (Some(even), _) => describe_even(told, even, language),
-        (None, Some(tally)) => outcome::shares(told, tally, &words.verdict, language),
+    let verdict = match (even, battles.tally) {
+        (Some(even), _) => describe_even(battles, even, language),
+        (None, Some(tally)) => outcome::shares(battles, tally, &words.verdict, language),
         (None, None) => return Vec::new(),
     };
-    let within = error_bound(told, language);
-    vec![said, fill(words.within.get(language), &[("within", &within)])]
+    let within = error_bound(battles, language);
+    vec![verdict, fill(words.within.get(language), &[("within", &within)])]
 }
 
 /// The error bound of the chances, in percentage points.
-fn error_bound(told: &Battles, language: Language) -> String {
-    language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
+fn error_bound(battles: &Battles, language: Language) -> String {
+    language.decimal(&Chance { count: battles.within.into(), of: 1_000_000 }.percent(1))
 }
 
-fn wins(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn wins(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
     let wins = |host: HostId| {
-        let said = fill(words.wins.get(language), &[("name", &name(told.setup, host, language))]);
-        (said, tally.wins[host])
+        let label =
+            fill(words.wins.get(language), &[("name", &name(battles.setup, host, language))]);
+        (label, tally.wins[host])
     };
     let rows = [
         wins(HostId::First),
         wins(HostId::Second),
         (words.nobody.get(language).clone(), tally.draws()),
     ];
-    let row = |(said, count): (String, u64)| {
+    let row = |(label, count): (String, u64)| {
         let percent = in_percent(Chance { count: count.into(), of }, language);
-        Row::plain([said, percent, count.to_string()])
+        Row::plain([label, percent, count.to_string()])
     };
     SheetTable {
         label: odds.outcome.get(language).as_str().into(),
@@ -142,28 +143,28 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
 }
 
 /// The advantage of acting first: how often each side wins if it does and if it does not.
-fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
+fn firsts(battles: &Battles, tally: &Tally, language: Language) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
-    let said = HostId::BOTH.into_iter().map(|host| {
+    let sentences = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.firsts[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &name(told.setup, host, language)),
+            ("name", &name(battles.setup, host, language)),
             ("first", &share(tally.firsts[host], tally.begun[host])),
             ("second", &share(later, tally.begun[host.other()])),
         ];
         fill(labels().battle.acting_first.get(language), &facts)
     });
-    said.collect::<Vec<_>>().join(" ")
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
-fn loss_table(told: &Battles, tally: &Tally, language: Language) -> SheetTable {
+fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |host: HostId| {
-        let of = told.setup.hosts[host].points;
+        let of = battles.setup.hosts[host].points;
         Row::plain([
-            name(told.setup, host, language).to_owned(),
+            name(battles.setup, host, language).to_owned(),
             of.to_string(),
             tenths(tally.mean(host), language),
             tenths(tally.spread(host), language),
@@ -188,15 +189,16 @@ fn length(tally: &Tally, language: Language) -> String {
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
     let turns = tenths(mean(tally.turns, tally.games));
     let alone = mean(tally.alone, won).percent(0);
-    let mut said = vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
+    let mut sentences =
+        vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
     if won > 0 {
-        said.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
+        sentences.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
     }
     if tally.nuclear > 0 {
         let share = language.decimal(&mean(tally.nuclear, tally.games).percent(1));
-        said.push(fill(words.blown_up.get(language), &[("share", &share)]));
+        sentences.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
 /// The name of a cause of loss.
@@ -247,33 +249,33 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
 }
 
 /// The terms of the battles, sentence by sentence.
-fn terms(told: &Battles, language: Language) -> Vec<String> {
+fn terms(battles: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
-    let procedure = told.setup.rules.play.procedure;
-    let setting = TermsText { terms: &told.setup.terms, terrain: told.terrain, procedure };
-    let mut said = setting.ends(language);
-    said.push(setting.begins(told.begins, language));
-    said.push(HostId::BOTH.map(|host| points_text(told.setup, host, language)).join(" "));
-    let [first, second] = told.setup.terms.doctrines.into_array();
+    let procedure = battles.setup.rules.play.procedure;
+    let setting = TermsText { terms: &battles.setup.terms, terrain: battles.terrain, procedure };
+    let mut notes = setting.ends(language);
+    notes.push(setting.begins(battles.begins, language));
+    notes.push(HostId::BOTH.map(|host| points_text(battles.setup, host, language)).join(" "));
+    let [first, second] = battles.setup.terms.doctrines.into_array();
     if first == second {
-        said.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
+        notes.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
     } else {
-        let plays = |host| setting.plays(host, name(told.setup, host, language), language);
-        said.extend(HostId::BOTH.map(plays));
+        let plays = |host| setting.plays(host, name(battles.setup, host, language), language);
+        notes.extend(HostId::BOTH.map(plays));
     }
-    said.extend(setting.bases(told.setup.has_lasguns(), language));
-    let illegal = HostId::BOTH.into_iter().filter(|host| told.illegal[*host]).map(|host| {
-        fill(words.illegal.get(language), &[("name", &name(told.setup, host, language))])
+    notes.extend(setting.bases(battles.setup.has_lasguns(), language));
+    let illegal = HostId::BOTH.into_iter().filter(|host| battles.illegal[*host]).map(|host| {
+        fill(words.illegal.get(language), &[("name", &name(battles.setup, host, language))])
     });
-    said.extend(illegal);
-    said.extend(uncounted_note(told.setup, language));
+    notes.extend(illegal);
+    notes.extend(uncounted_note(battles.setup, language));
     // A single battle has no error bound.
-    let label = match i64::try_from(told.runs) {
+    let label = match i64::try_from(battles.runs) {
         Ok(0) => words.seed_alone.get(language).clone(),
         runs => words.seed.of_n(runs.unwrap_or(i64::MAX), language),
     };
-    said.push(fill(&label, &[("seed", &told.seed)]));
-    said
+    notes.push(fill(&label, &[("seed", &battles.seed)]));
+    notes
 }
 
 /// The terms of battles, apart from the forces.
@@ -285,11 +287,11 @@ pub(super) struct TermsText<'a> {
 
 /// The terms of battles between sides with the same doctrine, each first in turn.
 pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
-    let mut said = setting.ends(language);
-    said.push(setting.begins(StartOrder::Alternate, language));
-    said.push(setting.plays(HostId::First, side, language));
-    said.extend(setting.bases(true, language));
-    said
+    let mut notes = setting.ends(language);
+    notes.push(setting.begins(StartOrder::Alternate, language));
+    notes.push(setting.plays(HostId::First, side, language));
+    notes.extend(setting.bases(true, language));
+    notes
 }
 
 impl TermsText<'_> {
@@ -341,8 +343,8 @@ impl TermsText<'_> {
         let words = &labels().battle;
         let mando = self.procedure.rules().rolls_for_turn;
         let all = [(lasguns, &words.lasguns), (true, &words.bases), (mando, &words.mando)];
-        let said = all.into_iter().filter(|(says, _)| *says);
-        said.map(|(_, label)| label.get(language).clone()).collect()
+        let applicable = all.into_iter().filter(|(says, _)| *says);
+        applicable.map(|(_, label)| label.get(language).clone()).collect()
     }
 }
 
@@ -359,31 +361,31 @@ fn points_text(setup: &BattleSetup, host: HostId, language: Language) -> String 
 /// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad
 /// (F40).
 fn uncounted_note(setup: &BattleSetup, language: Language) -> Option<String> {
-    let told = setup.hosts.values().flat_map(Host::uncounted);
-    let told: Vec<&str> = told.map(|words| words.get(language)).collect();
+    let abilities = setup.hosts.values().flat_map(Host::uncounted);
+    let abilities: Vec<&str> = abilities.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);
-    (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
+    (!abilities.is_empty()).then(|| fill(label, &[("abilities", &abilities.join("; "))]))
 }
 
 /// The sheet of the even points of the second force.
-pub fn even_sheet(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
+pub fn even_sheet(battles: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
-    let mut blocks = vec![Block::text(describe_even(told, even, language), Mark::Strong)];
-    blocks.push(Block::Table(trial_table(told, even, language)));
-    let within = error_bound(told, language);
+    let mut blocks = vec![Block::text(describe_even(battles, even, language), Mark::Strong)];
+    blocks.push(Block::Table(trial_table(battles, even, language)));
+    let within = error_bound(battles, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
     let ends: [(&str, &dyn std::fmt::Display); 2] =
         [("least", &even.ends[0]), ("most", &even.ends[1])];
     blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
     blocks.push(Block::heading(2, words.terms.get(language)));
-    blocks.push(Block::Notes(Notes::new(terms(told, language))));
-    page(told, words.equal.get(language), blocks, language)
+    blocks.push(Block::Notes(Notes::new(terms(battles, language))));
+    page(battles, words.equal.get(language), blocks, language)
 }
 
-fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> String {
+fn describe_even(battles: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
-    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
-    let own = told.setup.hosts[HostId::First].points;
+    let [first, second] = HostId::BOTH.map(|host| name(battles.setup, host, language));
+    let own = battles.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
     let names: [(&str, &dyn std::fmt::Display); 5] =
         [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
@@ -397,16 +399,16 @@ fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> Strin
         let label = if wins { &words.even_below } else { &words.even_above };
         return fill(label.get(language), &names);
     };
-    let said = fill(words.even.get(language), &[&names[..], &[("points", &points)]].concat());
+    let text = fill(words.even.get(language), &[&names[..], &[("points", &points)]].concat());
     if even.stopped {
-        return format!("{said} {}", words.even_stopped.get(language));
+        return format!("{text} {}", words.even_stopped.get(language));
     }
-    let Some([from, to]) = even.between else { return said };
+    let Some([from, to]) = even.between else { return text };
     let between: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("to", &to)];
-    format!("{said} {}", fill(words.between.get(language), &between))
+    format!("{text} {}", fill(words.between.get(language), &between))
 }
 
-fn trial_table(told: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
+fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> SheetTable {
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
@@ -415,7 +417,8 @@ fn trial_table(told: &Battles, even: &EvenPoints, language: Language) -> SheetTa
         let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
-    let points = [("name", &name(told.setup, HostId::Second, language) as &dyn std::fmt::Display)];
+    let points =
+        [("name", &name(battles.setup, HostId::Second, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
     SheetTable {
         label: words.equal.get(language).as_str().into(),

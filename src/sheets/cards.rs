@@ -1,15 +1,15 @@
 //! Cards of an army: one for each leader and squad.
 
 mod draft;
+mod empty;
 mod fit;
+mod fitting;
 mod foe;
 mod head;
 mod ladder;
 mod lines;
 mod measures;
-mod nobody;
 mod reduction;
-mod settled;
 mod tabled;
 mod texts;
 
@@ -32,7 +32,7 @@ use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::typographic;
 use draft::CardDraft;
-use settled::DeckByLanguage;
+use fitting::DeckByLanguage;
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
@@ -111,14 +111,14 @@ fn deck(
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
-    let told: Vec<DeckByLanguage> = own
+    let decks: Vec<DeckByLanguage> = own
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&told, cut.size);
+    let kept = DeckByLanguage::fitting_texts(&decks, cut.size);
     let set = |speech| -> Vec<Card> {
-        let told = told.iter().filter(|told| told.speech == speech);
-        told.flat_map(|told| told.cards(&kept, cut.size)).collect()
+        let decks = decks.iter().filter(|deck| deck.speech == speech);
+        decks.flat_map(|deck| deck.cards(&kept, cut.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()
@@ -190,7 +190,7 @@ impl<'a> House<'a> {
 
     fn drafts(&self, faces: &[StripSource]) -> Vec<CardDraft> {
         match faces {
-            [] => vec![self.nobody().typeset()],
+            [] => vec![self.empty_card().typeset()],
             faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
         }
     }

@@ -3,16 +3,16 @@
 /// Removes citations of rulings from a rule: `(F10)`, `(elite, D5)`.
 pub(crate) fn strip_citations(rule: &str) -> String {
     let mut parts = rule.split(" (");
-    let mut said = parts.next().unwrap_or_default().to_owned();
+    let mut stripped = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (inside, after) = part.split_once(')').unwrap_or((part, ""));
         let kept: Vec<&str> = inside.split(", ").filter(|part| !is_ruling(part)).collect();
         if !kept.is_empty() {
-            said.push_str(&format!(" ({})", kept.join(", ")));
+            stripped.push_str(&format!(" ({})", kept.join(", ")));
         }
-        said.push_str(after);
+        stripped.push_str(after);
     }
-    said
+    stripped
 }
 
 /// The rulings cited by a rule.

@@ -19,19 +19,20 @@ pub(crate) fn under_heading(head: String, blocks: Vec<Block>) -> Vec<Block> {
 /// A table under a heading; empty without rows.
 pub(crate) fn titled_table(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
     let label = head.clone().into();
-    let blocks = match rows.is_empty() {
-        true => Vec::new(),
-        false => vec![Block::Table(SheetTable { label, columns, rows })],
+    let blocks = if rows.is_empty() {
+        Vec::new()
+    } else {
+        vec![Block::Table(SheetTable { label, columns, rows })]
     };
     under_heading(head, blocks)
 }
 
 /// The findings of a file, each once.
 pub(crate) fn finding_blocks(findings: &[Finding], language: Language) -> Vec<Block> {
-    let said = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
-    let said = once(said.map(|said| capitalize(&said)));
-    let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
-    under_heading(labels().force.findings.get(language).clone(), said)
+    let texts = findings.iter().map(|finding| strip_citations(&finding.fault.say(language)));
+    let texts = once(texts.map(|texts| capitalize(&texts)));
+    let texts = texts.into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
+    under_heading(labels().force.findings.get(language).clone(), texts)
 }
 
 /// Notes, each on a line of its own.

@@ -25,9 +25,9 @@ pub fn diff(
     };
     let account = sides.map(|sides| Block::text(account(sides, language), Mark::Plain));
     let mut blocks: Vec<Block> = account.into_iter().collect();
-    for (label, said) in [&labels.diff.before, &labels.diff.after].into_iter().zip(illegal) {
-        let said = said.map(|said| format!("{} · {said}", label.get(language)));
-        blocks.extend(said.map(|said| Block::text(said, Mark::Strong)));
+    for (label, text) in [&labels.diff.before, &labels.diff.after].into_iter().zip(illegal) {
+        let text = text.map(|text| format!("{} · {text}", label.get(language)));
+        blocks.extend(text.map(|text| Block::text(text, Mark::Strong)));
     }
     if diff.is_empty() {
         let none = if rules.is_some() { &labels.diff.none } else { &labels.diff.same };

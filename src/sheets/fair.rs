@@ -38,26 +38,26 @@ pub struct FairSheet<'a> {
 const NAMED: usize = 5;
 
 /// The fairness sheet: verdict, lists, units, letters, and the method.
-pub fn fair(told: &FairSheet, language: Language) -> Sheet {
+pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     let words = &labels().fair;
-    let verdict = fair_verdict(told, language);
+    let verdict = fair_verdict(sheet, language);
     let mut blocks: Vec<Block> =
-        verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
-    blocks.extend(strength_chart(told, language));
-    blocks.extend(tables(told, language));
-    let all: Vec<&LetterPrice> = told.verdict.letters.iter().collect();
+        verdict.into_iter().map(|text| Block::text(text, Mark::Strong)).collect();
+    blocks.extend(strength_chart(sheet, language));
+    blocks.extend(tables(sheet, language));
+    let all: Vec<&LetterPrice> = sheet.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
-    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(told, one, language)).collect();
+    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(sheet, one, language)).collect();
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
-        (words.done.get(language), method_notes(told, language)),
-        (labels().battle.terms.get(language), terms(told, language)),
+        (words.done.get(language), method_notes(sheet, language)),
+        (labels().battle.terms.get(language), terms(sheet, language)),
     ];
-    blocks.extend(method.into_iter().flat_map(|(head, said)| {
-        [Block::heading(2, head.as_str()), Block::Notes(Notes::new(said))]
+    blocks.extend(method.into_iter().flat_map(|(head, notes)| {
+        [Block::heading(2, head.as_str()), Block::Notes(Notes::new(notes))]
     }));
-    by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
+    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
 }
 
 /// A sheet of results of battles between random forces of some lists.
@@ -77,22 +77,22 @@ pub(super) fn by_battles(
 }
 
 /// The tables of lists and of their units.
-fn tables(told: &FairSheet, language: Language) -> Vec<Block> {
+fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
     let words = &labels().fair;
     let mut blocks = Vec::new();
-    if told.lists.len() > 1 {
+    if sheet.lists.len() > 1 {
         blocks.push(Block::heading(2, words.lists.get(language)));
-        blocks.push(Block::Table(lists(told, language)));
+        blocks.push(Block::Table(lists(sheet, language)));
         blocks.push(Block::text(words.reading_lists.get(language), Mark::Plain));
         blocks.push(Block::heading(3, words.against.get(language)));
-        blocks.push(Block::Table(against(told, language)));
+        blocks.push(Block::Table(against(sheet, language)));
     }
     let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
     for (leads, label) in kinds {
-        let units = best_units(told, leads);
+        let units = best_units(sheet, leads);
         let columns = || spent_columns(language);
         let row = |one: &&UnitWorth| {
-            Row::plain([unit_title(told, one, language), one.forces.to_string(), worth(one.worth)])
+            Row::plain([unit_title(sheet, one, language), one.forces.to_string(), worth(one.worth)])
         };
         let rows = |units: &[&UnitWorth]| units.iter().map(row).collect();
         blocks.extend(beside(&units, label.get(language), columns, rows));
@@ -101,46 +101,46 @@ fn tables(told: &FairSheet, language: Language) -> Vec<Block> {
     blocks
 }
 
-fn unit<'a>(told: &FairSheet<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
-    &told.lists[spent.list].units[spent.unit]
+fn unit<'a>(sheet: &FairSheet<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
+    &sheet.lists[spent.list].units[spent.unit]
 }
 
 /// The statistically certain results, in a few sentences.
-pub fn fair_verdict(told: &FairSheet, language: Language) -> Vec<String> {
+pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let rated: Vec<(&str, Estimate)> = told
+    let rated: Vec<(&str, Estimate)> = sheet
         .lists
         .iter()
-        .zip(&told.verdict.lists)
+        .zip(&sheet.verdict.lists)
         .filter_map(|(list, rated)| Some((list.head.name.get(language), rated.worth?)))
         .collect();
-    let mut said = Vec::new();
+    let mut sentences = Vec::new();
     let best = rated.iter().max_by_key(|(_, worth)| worth.value);
     let worst = rated.iter().min_by_key(|(_, worth)| worth.value);
     if let (Some((best, high)), Some((worst, low))) = (best, worst) {
-        let told: [(&str, &dyn Display); 4] = [
+        let values: [(&str, &dyn Display); 4] = [
             ("best", best),
             ("worst", worst),
             ("high", &round_whole(high.value)),
             ("low", &round_whole(low.value)),
         ];
         let label = if high.beats(*low) { &words.unequal } else { &words.level };
-        said.push(fill(label.get(language), &told));
-    } else if told.lists.len() > 1 {
-        said.push(words.mute_lists.get(language).clone());
+        sentences.push(fill(label.get(language), &values));
+    } else if sheet.lists.len() > 1 {
+        sentences.push(words.mute_lists.get(language).clone());
     }
     for (fault, label) in [(PriceFault::TooDear, &words.dear), (PriceFault::TooCheap, &words.cheap)]
     {
-        let off = told.verdict.letters.iter().filter(|one| one.fault() == Some(fault));
+        let off = sheet.verdict.letters.iter().filter(|one| one.fault() == Some(fault));
         let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
-            off.into_iter().take(NAMED).map(|one| name(told, one, language)).collect();
+            off.into_iter().take(NAMED).map(|one| name(sheet, one, language)).collect();
         if !named.is_empty() {
-            said.push(fill(label.get(language), &[("letters", &named.join(", "))]));
+            sentences.push(fill(label.get(language), &[("letters", &named.join(", "))]));
         }
     }
-    said
+    sentences
 }
 
 /// Rounds hundredths to a whole number.
@@ -206,36 +206,36 @@ fn beside<T: Copy>(
 }
 
 /// The leaders, or the other units, the best first.
-fn best_units<'a>(told: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
-    let all = told.verdict.units.iter();
+fn best_units<'a>(sheet: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
+    let all = sheet.verdict.units.iter();
     let mut units: Vec<&UnitWorth> =
-        all.filter(|one| unit(told, one).role.leads() == leads).collect();
+        all.filter(|one| unit(sheet, one).role.leads() == leads).collect();
     units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
     units
 }
 
 /// A chart of the fighting value of 100 points of each list and troop type, with intervals.
-fn strength_chart(told: &FairSheet, language: Language) -> Option<Block> {
+fn strength_chart(sheet: &FairSheet, language: Language) -> Option<Block> {
     let words = &labels().fair;
-    let lists = told.lists.iter().zip(&told.verdict.lists);
+    let lists = sheet.lists.iter().zip(&sheet.verdict.lists);
     let lists =
         lists.map(|(list, rated)| (list.head.name.get(language).to_owned(), true, rated.worth));
-    let troops = best_units(told, false).into_iter();
-    let troops = troops.map(|one| (unit_title(told, one, language), false, one.worth));
+    let troops = best_units(sheet, false).into_iter();
+    let troops = troops.map(|one| (unit_title(sheet, one, language), false, one.worth));
     let rows: Vec<(String, bool, Estimate)> =
         lists.chain(troops).filter_map(|(name, list, worth)| Some((name, list, worth?))).collect();
-    let said = rows.iter().map(|(name, _, one)| format!("{name} {}", whole_estimate(*one)));
-    let rows_said = said.collect::<Vec<_>>().join("; ");
-    let alt = fill(words.alt.get(language), &[("rows", &rows_said)]);
+    let estimates = rows.iter().map(|(name, _, one)| format!("{name} {}", whole_estimate(*one)));
+    let row_texts = estimates.collect::<Vec<_>>().join("; ");
+    let alt = fill(words.alt.get(language), &[("rows", &row_texts)]);
     let caption = words.caption.get(language).as_str().into();
     (!rows.is_empty())
         .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
-fn lists(told: &FairSheet, language: Language) -> SheetTable {
+fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let mut rows: Vec<(&Army, &RatedList)> =
-        told.lists.iter().copied().zip(&told.verdict.lists).collect();
+        sheet.lists.iter().copied().zip(&sheet.verdict.lists).collect();
     rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
     let row = |(list, rated): (&Army, &RatedList)| {
         Row::plain([
@@ -255,9 +255,9 @@ fn lists(told: &FairSheet, language: Language) -> SheetTable {
     }
 }
 
-fn against(told: &FairSheet, language: Language) -> SheetTable {
+fn against(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
-    let names = list_names(&told.lists, language);
+    let names = list_names(&sheet.lists, language);
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
     let first = Column::new(words.list.get(language), 4, ColumnKind::Name);
     let row = |(name, scores): (&&str, &Vec<Score>)| {
@@ -267,13 +267,13 @@ fn against(told: &FairSheet, language: Language) -> SheetTable {
     SheetTable {
         label: words.against.get(language).as_str().into(),
         columns: [first].into_iter().chain(columns).collect(),
-        rows: names.iter().zip(&told.verdict.against).map(row).collect(),
+        rows: names.iter().zip(&sheet.verdict.against).map(row).collect(),
     }
 }
 
-fn unit_title(told: &FairSheet, one: &UnitWorth, language: Language) -> String {
-    let name = unit(told, one).name.get(language);
-    names::unit_title(&told.lists, one.list, name, language)
+fn unit_title(sheet: &FairSheet, one: &UnitWorth, language: Language) -> String {
+    let name = unit(sheet, one).name.get(language);
+    names::unit_title(&sheet.lists, one.list, name, language)
 }
 
 fn spent_columns(language: Language) -> Vec<Column> {
@@ -286,8 +286,8 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// The name of a letter: `E Elite`, or the base trooper.
-fn name(told: &FairSheet, letter: &LetterPrice, language: Language) -> String {
-    let codes = told.arena.rules.codes();
+fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
+    let codes = sheet.arena.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
         Some((slot, row)) => {
@@ -297,7 +297,7 @@ fn name(told: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     }
 }
 
-fn letter(told: &FairSheet, one: &LetterPrice, language: Language) -> Row {
+fn letter(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
     let off = match one.fault() {
         Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
@@ -305,7 +305,7 @@ fn letter(told: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         None => "",
     };
     Row::plain([
-        name(told, one, language),
+        name(sheet, one, language),
         one.figures.to_string(),
         rounded(i64::from(one.price) * 100, 0),
         one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
@@ -325,10 +325,10 @@ fn letter_columns(language: Language) -> Vec<Column> {
 }
 
 /// The method and its limits, sentence by sentence.
-fn method_notes(told: &FairSheet, language: Language) -> Vec<String> {
+fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let [listed, housed] = told.arena.pools.each_ref().into_array();
-    let [least, most] = Entrant::limits(told.points);
+    let [listed, housed] = sheet.arena.pools.each_ref().into_array();
+    let [least, most] = Entrant::limits(sheet.points);
     let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
         ("forces", &listed.entrants.len()),
@@ -339,25 +339,25 @@ fn method_notes(told: &FairSheet, language: Language) -> Vec<String> {
         ("largest", &largest),
         ("each", &Tournament::EACH),
     ];
-    let values = match told.values {
+    let values = match sheet.values {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
     let say = |label: &ByLanguage<String>| fill(label.get(language), &drawn);
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
-    let mut said: Vec<String> = drawn_at_random.map(say).into();
-    said.push(say(&words.fitted));
-    let again = fill(words.again.get(language), &[("seed", &told.arena.seed)]);
-    said.extend([say(&words.blind), again, told.repeat.to_owned()]);
-    said
+    let mut notes: Vec<String> = drawn_at_random.map(say).into();
+    notes.push(say(&words.fitted));
+    let again = fill(words.again.get(language), &[("seed", &sheet.arena.seed)]);
+    notes.extend([say(&words.blind), again, sheet.repeat.to_owned()]);
+    notes
 }
 
 /// The terms of each battle, sentence by sentence.
-fn terms(told: &FairSheet, language: Language) -> Vec<String> {
+fn terms(sheet: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
-        terms: &told.arena.terms,
-        terrain: told.terrain,
-        procedure: told.arena.rules.play.procedure,
+        terms: &sheet.arena.terms,
+        terrain: sheet.terrain,
+        procedure: sheet.arena.rules.play.procedure,
     };
     describe_terms(&setting, labels().fair.both_sides.get(language), language)
 }

@@ -15,10 +15,10 @@ pub(super) fn fill_placeholders(text: &str, rules: &Rules, language: Language) -
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
-        let Some((asked, behind)) = after.split_once('}') else { break };
+        let Some((placeholder, behind)) = after.split_once('}') else { break };
         out.push_str(before);
-        let figure = figure(asked, rules, language);
-        out.push_str(&figure.unwrap_or_else(|| format!("{{{asked}}}")));
+        let figure = figure(placeholder, rules, language);
+        out.push_str(&figure.unwrap_or_else(|| format!("{{{placeholder}}}")));
         rest = behind;
     }
     out + rest
@@ -47,9 +47,9 @@ fn any(slot: Slot) -> String {
     format!("{{{} * ", slot.tag())
 }
 
-fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
-    let (asked, nothing) = asked.split_once('|').unwrap_or((asked, "–"));
-    let words: Vec<&str> = asked.split(' ').collect();
+fn figure(placeholder: &str, rules: &Rules, language: Language) -> Option<String> {
+    let (placeholder, nothing) = placeholder.split_once('|').unwrap_or((placeholder, "–"));
+    let words: Vec<&str> = placeholder.split(' ').collect();
     match words.as_slice() {
         ["cite", "code", code, value, ruling] => {
             house_citation(code, self::value(value)?, ruling, rules)

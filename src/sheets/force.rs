@@ -15,7 +15,7 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, common_blocks, footer, footer_of, head, house, page_by_page, sign};
+use super::{Style, columns, common_blocks, footer, footer_of, head, house, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -156,7 +156,7 @@ impl<'a> ForceLayout<'a> {
     /// The notice that the force is not legal, if so.
     fn verdict(&self) -> Vec<Block> {
         let illegal = illegal_note(self.whole, self.language);
-        illegal.map(|said| Block::text(said, Mark::Strong)).into_iter().collect()
+        illegal.map(|text| Block::text(text, Mark::Strong)).into_iter().collect()
     }
 
     fn say(&self, label: &ByLanguage<String>) -> String {
@@ -219,7 +219,7 @@ impl<'a> ForceLayout<'a> {
             Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
         let mut rows = once(units.iter().map(row));
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),
@@ -239,27 +239,27 @@ impl<'a> ForceLayout<'a> {
     /// Notes on the force, and profile data without a column.
     fn notes(&self) -> Vec<Block> {
         let units = self.equipped_units();
-        let mut told: Vec<&Unit> = Vec::new();
+        let mut distinct: Vec<&Unit> = Vec::new();
         for unit in &units {
-            if told.iter().all(|other| other.name != unit.name) {
-                told.push(unit);
+            if distinct.iter().all(|other| other.name != unit.name) {
+                distinct.push(unit);
             }
         }
         let notes = self.whole.force.head.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
-        let remarks = told.iter().flat_map(|unit| self.roster.remarks(unit));
-        let house = self.roster.house_of(&told).into_iter();
+        let remarks = distinct.iter().flat_map(|unit| self.roster.remarks(unit));
+        let house = self.roster.house_of(&distinct).into_iter();
         let house = house.map(|text| Block::text(text, Mark::Plain));
         self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
     }
 
     /// The findings of its file.
     fn findings(&self, findings: &[Finding]) -> Vec<Block> {
-        let said =
+        let texts =
             findings.iter().map(|finding| strip_citations(&finding.fault.say(self.language)));
-        let said = said.map(|said| text::capitalize(&said));
-        let said = once(said).into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
-        self.headed(&self.labels.force.findings, said)
+        let texts = texts.map(|texts| text::capitalize(&texts));
+        let texts = once(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
+        self.headed(&self.labels.force.findings, texts)
     }
 
     /// Paragraphs under a heading; empty without paragraphs.

@@ -12,7 +12,7 @@ use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 
-/// The house rules with their changes; `None` if there are none.
+/// The house rules with their changes; `None` without house rules.
 pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     let house = &rules.codes().house;
     if house.is_empty() {

@@ -34,8 +34,8 @@ pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
     for tick in (0..=MOST).step_by(5_000) {
         let (x, y) = (at(tick), bottom + 40);
         let _ = write!(grid, "M{x} {TOP}V{bottom}");
-        let said = tick / 100;
-        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{said}</text>");
+        let label = tick / 100;
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{label}</text>");
     }
     let _ = write!(svg, "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"1.5\" d=\"{grid}\"/>");
     let mean = at(10_000);

@@ -160,9 +160,10 @@ impl<'a> Legend<'a> {
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
         let covers = self.rules().play.covers.iter().enumerate();
         let covers = covers.map(|(at, cover)| {
-            match self.rules().play.procedure.rules().cover_changes_hits {
-                true => kill_rolls(&aims, at + 1),
-                false => format!("{}+", cover.value),
+            if self.rules().play.procedure.rules().cover_changes_hits {
+                kill_rolls(&aims, at + 1)
+            } else {
+                format!("{}+", cover.value)
             }
         });
         let cells = first.chain([skill.to_string(), kill_rolls(&aims, 0)]).chain(covers);

@@ -34,7 +34,7 @@ impl KeyFigure {
         let mean = Chance::expected(numbers.iter().copied());
         let some = numbers.iter().filter(|(number, _)| *number > 0);
         let some = Chance { count: some.map(|(_, chance)| chance.count).sum(), of: *of };
-        let at_least = labels().gist.any.get(language).as_str();
+        let at_least = labels().key_figures.any.get(language).as_str();
         vec![
             Self::mean(says.get(language).as_str(), mean, language),
             Self::chance(at_least, some, language),

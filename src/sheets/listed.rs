@@ -10,13 +10,13 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet};
 /// The rows of a list or a force, or those with a given name.
 pub fn show_tabled(
     tabled: &Tabled,
-    held: &dyn UnitArmy,
+    army: &dyn UnitArmy,
     one: Option<&str>,
     language: Language,
 ) -> Sheet {
     let labels = labels();
     let has = |entry: &UnitEntry| one.is_none_or(|name| entry.is_called(name));
-    let shown: Vec<UnitEntry> = held.entries().into_iter().filter(has).collect();
+    let shown: Vec<UnitEntry> = army.entries().into_iter().filter(has).collect();
     let row = |entry: &UnitEntry| {
         let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
@@ -42,10 +42,10 @@ pub fn show_tabled(
         };
         common_blocks::titled_table(head, columns.clone(), group.iter().map(row).collect())
     });
-    let illegal = verdict(tabled, language).map(|said| Block::text(said, Mark::Strong));
+    let illegal = verdict(tabled, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = illegal.into_iter().chain(blocks).collect();
-    let title = held.name().get(language);
-    let counts = held.counts(language);
+    let title = army.name().get(language);
+    let counts = army.counts(language);
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
     Sheet { footer, blocks, ..head(&tabled.book, title, "", &counts, language) }
 }

@@ -32,11 +32,11 @@ const BAR: u128 = 24;
 /// An answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let page = OddsLayout { odds, rules, language, labels: labels() };
-    let said = match odds.certainty {
+    let method = match odds.certainty {
         Certainty::Exact => page.say(&page.labels.odds.head),
         Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
     };
-    let head = head(&rules.book, &page.title(), said, "", language);
+    let head = head(&rules.book, &page.title(), method, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = page.summary().into_iter().chain([Block::Table(page.table())]);
     let blocks = blocks.chain(page.notes().into_iter().map(soft)).collect();
@@ -116,16 +116,16 @@ impl OddsLayout<'_> {
     /// The names of both sides, made distinct if equal.
     fn sides(&self, sides: [&Who; 2]) -> [String; 2] {
         let named = sides.map(|side| self.who(side));
-        let told = [&self.labels.odds.first, &self.labels.odds.second];
-        if named[0] == named[1] { told.map(|label| self.say(label).to_owned()) } else { named }
+        let ordinals = [&self.labels.odds.first, &self.labels.odds.second];
+        if named[0] == named[1] { ordinals.map(|label| self.say(label).to_owned()) } else { named }
     }
 
     /// The name of one side of the question.
     fn side(&self, side: Side) -> String {
         let [first, second] = match &self.odds.question {
-            AnsweredQuestion::Melee(asked) => self.sides([&asked.first, &asked.second]),
-            AnsweredQuestion::Squads(asked) => self.sides([&asked.first, &asked.second]),
-            AnsweredQuestion::Morale(asked) => [self.who(&asked.first), String::new()],
+            AnsweredQuestion::Melee(question) => self.sides([&question.first, &question.second]),
+            AnsweredQuestion::Squads(question) => self.sides([&question.first, &question.second]),
+            AnsweredQuestion::Morale(question) => [self.who(&question.first), String::new()],
             AnsweredQuestion::Fire(_) | AnsweredQuestion::Charge(_) => Default::default(),
         };
         match side {
@@ -174,9 +174,9 @@ impl OddsLayout<'_> {
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
 
-    /// Returns `true` if one of two disengages, who kills nobody even if he wins (F18, Dune World §6.5).
+    /// Returns `true` if one side disengages: it kills nobody even if it wins (F18, Dune World §6.5).
     fn disengages(&self) -> bool {
-        matches!(&self.odds.question, AnsweredQuestion::Melee(asked) if asked.request.disengages)
+        matches!(&self.odds.question, AnsweredQuestion::Melee(question) if question.request.disengages)
     }
 
     fn end(&self, end: MeleeEnd) -> String {

@@ -48,8 +48,8 @@ pub(in crate::sheets) fn verdict(rows: &[&AuditRow], language: Language) -> Stri
     let counted = [(explained, &audit.verdict_explained), (open, &audit.verdict_open)];
     let counted = counted.into_iter().filter(|(n, _)| *n > 0);
     let counted = counted.map(|(n, label)| label.of_n(n, language));
-    let said: Vec<String> = [agree].into_iter().chain(counted).collect();
-    format!("{}.", said.join("; "))
+    let parts: Vec<String> = [agree].into_iter().chain(counted).collect();
+    format!("{}.", parts.join("; "))
 }
 
 /// The number of rows of each class, with the reason why the counts may add up to more than there are rows.
@@ -119,10 +119,10 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
         rows: lines.chain([total]).collect(),
     };
     let intro = Block::text(audit.rates_intro.get(language), Mark::Plain);
-    let said = Block::text(by_rate(&total_of, language), Mark::Plain);
+    let by_rate_text = Block::text(by_rate(&total_of, language), Mark::Plain);
     let group = crate::sheet::Group {
         together: table.rows.len() <= PAGE_LINES,
-        blocks: vec![Block::heading(3, title), intro, Block::Table(table), said],
+        blocks: vec![Block::heading(3, title), intro, Block::Table(table), by_rate_text],
     };
     (!differing.is_empty()).then_some(Block::Group(group))
 }

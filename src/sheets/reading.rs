@@ -13,9 +13,10 @@ impl Roster<'_> {
             let name = class.names.get(self.language).as_str();
             [name.into(), format!("{}+", class.save).into()]
         };
-        let (title, marks) = match rules.play.procedure.rules().skill_difference_decides {
-            true => (&labels.melee, skills_ahead(rules)),
-            false => (&labels.saves, rules.play.opponents.iter().map(save).collect()),
+        let (title, marks) = if rules.play.procedure.rules().skill_difference_decides {
+            (&labels.melee, skills_ahead(rules))
+        } else {
+            (&labels.saves, rules.play.opponents.iter().map(save).collect())
         };
         Scale { title: title.get(self.language).as_str().into(), marks }
     }
@@ -23,16 +24,17 @@ impl Roster<'_> {
     /// The legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.rules.play, &self.labels.strip);
-        let fire = match play.procedure.rules().cover_changes_hits {
-            true => &labels.reading_covers,
-            false => &labels.reading_saves,
+        let fire = if play.procedure.rules().cover_changes_hits {
+            &labels.reading_covers
+        } else {
+            &labels.reading_saves
         };
         let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
-        let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
-        let said = said.chain(rules).map(|words| words.get(self.language).clone());
+        let lines = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
+        let lines = lines.chain(rules).map(|words| words.get(self.language).clone());
         let leaders = self.labels.units.leaders.get(self.language);
         let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
-        said.chain(of_leaders).collect()
+        lines.chain(of_leaders).collect()
     }
 }
 

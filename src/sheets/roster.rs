@@ -78,7 +78,7 @@ impl Roster<'_> {
         leaders: impl Iterator<Item = ListedLeader<'u>>,
     ) -> SheetTable {
         let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         SheetTable {
             label: self.say(|labels| &labels.units.leaders).into(),
             columns: columns::leaders(self.rules, self.language),
@@ -147,7 +147,7 @@ impl Roster<'_> {
 
     fn squad_table(&self, squads: &[&Unit]) -> SheetTable {
         let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
-        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        columns::rule_every_third(&mut rows);
         SheetTable {
             label: self.say(|labels| &labels.units.squads).into(),
             columns: columns::squads(self.rules, self.language),
@@ -163,9 +163,12 @@ impl Roster<'_> {
         let figures = self.range(&self.labels.counts.figures, size);
         let mut ncos = self.army.of_kind(UnitKind::Trooper).map(|unit| self.army.nco_of(unit));
         let alike = ncos.all(|other| other.map(|other| &other.name) == nco.map(|nco| &nco.name));
-        let called = |nco: &Unit| match alike {
-            true => self.say(|labels| &labels.units.nco),
-            false => nco.name.get(self.language).to_owned(),
+        let called = |nco: &Unit| {
+            if alike {
+                self.say(|labels| &labels.units.nco)
+            } else {
+                nco.name.get(self.language).to_owned()
+            }
         };
         let nco = nco.map_or(String::new(), |nco| format!(" + {}", called(nco)));
         Some(format!("{figures}{nco} · {}", self.range(&self.labels.counts.points, points)))
@@ -374,8 +377,8 @@ impl Roster<'_> {
         let basis = self.say(|labels| {
             if printed { &labels.composition.as_printed } else { &labels.composition.as_computed }
         });
-        let said = totals.into_iter().chain([basis]).collect::<Vec<_>>().join(" ");
-        Block::text(said, Mark::Plain)
+        let text = totals.into_iter().chain([basis]).collect::<Vec<_>>().join(" ");
+        Block::text(text, Mark::Plain)
     }
 
     fn all_leaders(&self) -> Option<String> {

@@ -84,7 +84,7 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
             })
         })
     };
-    let said = match units {
+    let text = match units {
         [unit] if differs(&unit) => {
             let points = rules.codes().points(unit.code());
             let points = labels().counts.points.of_n(points.into(), language);
@@ -94,7 +94,7 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
         units if units.iter().any(|unit| differs(&unit)) => words.audited.get(language).clone(),
         _ => return None,
     };
-    Some(Block::text(said, Mark::Soft))
+    Some(Block::text(text, Mark::Soft))
 }
 
 /// The other names of a unit: in the other language, and aliases.
@@ -115,7 +115,7 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
         .map(|nco| format!("{}: {}.", labels().units.nco.get(language), nco.name.get(language)));
     let special = unit.special.iter().map(|special| format!("{}.", special.name.get(language)));
     let notes = unit.notes.iter().map(|notes| notes.get(language).to_owned());
-    let said = nco.into_iter().chain(special).chain(notes);
+    let texts = nco.into_iter().chain(special).chain(notes);
     let legend = Legend {
         account: page.account,
         language,
@@ -123,7 +123,7 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
         offers: &[],
         weapons: Weapons::Key,
     };
-    said.map(|said| Block::text(said, Mark::Plain)).chain(legend.key(None)).collect()
+    texts.map(|texts| Block::text(texts, Mark::Plain)).chain(legend.key(None)).collect()
 }
 
 /// The leaders and squads of a force.
@@ -147,7 +147,7 @@ pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Languag
     let lines = lines(whole, Speech::One(language)).into_iter().filter(|line| has(line.member));
     let label = labels.units.squads.get(language).as_str().into();
     let table = SheetTable { label, columns, rows: lines.map(row).collect() };
-    let verdict = illegal_note(whole, language).map(|said| Block::text(said, Mark::Strong));
+    let verdict = illegal_note(whole, language).map(|text| Block::text(text, Mark::Strong));
     let blocks = verdict.into_iter().chain([Block::Table(table)]);
     let blocks = blocks.chain(house::house(whole.rules, language)).collect();
     let book = &whole.rules.book;

@@ -18,6 +18,9 @@ use crate::sheet::{Radius, Stat, Strip, Token};
 use crate::text;
 use std::fmt::Display;
 
+/// The index of Morale in the stats of a strip.
+pub(super) const MORALE_STAT: usize = 3;
+
 /// A fielded unit with its equipment.
 pub(super) struct EquippedUnit<'a> {
     /// Its name in the force or list.
@@ -58,9 +61,10 @@ impl<'a> EquippedUnit<'a> {
 
     /// Its size or rank, preceded by its name in the list if the force gives it another.
     pub(super) fn size_label(&self, unit: &Words, size: &str, language: Language) -> String {
-        match self.name == unit {
-            true => size.to_owned(),
-            false => format!("{} · {size}", unit.get(language)),
+        if self.name == unit {
+            size.to_owned()
+        } else {
+            format!("{} · {size}", unit.get(language))
         }
     }
 }
@@ -90,10 +94,8 @@ impl EquippedUnit<'_> {
             }
         }
         let whole: i64 = self.troops.iter().map(|troops| troops.figures).sum();
-        let number = |figures| match figures == whole {
-            true => String::new(),
-            false => format!("{figures} × "),
-        };
+        let number =
+            |figures| if figures == whole { String::new() } else { format!("{figures} × ") };
         all.into_iter().map(|(figures, one)| (number(figures), one)).collect()
     }
 
@@ -168,8 +170,8 @@ impl Roster<'_> {
 
     /// Its special abilities, except the one shown as a token.
     fn abilities(&self, fielded: &EquippedUnit) -> Vec<Phrase> {
-        let said = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
-        let specials = fielded.unit().special.iter().filter(said);
+        let is_listed = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
+        let specials = fielded.unit().special.iter().filter(is_listed);
         let specials = specials.map(|special| format!("{}.", special.name.get(self.language)));
         specials.map(Phrase::from).collect()
     }
@@ -268,11 +270,11 @@ impl Roster<'_> {
     /// The rules of its type that nothing else on its strip says and not every squad has.
     pub(super) fn rules_of_its_own(&self, fielded: &EquippedUnit) -> Vec<String> {
         let play = &self.rules.play;
-        let said = |rule: &&Rule| {
+        let is_mentioned = |rule: &&Rule| {
             rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
         };
         let rules = self.rules.card(fielded.unit().role).notes.iter();
-        let rules = rules.filter(|rule| !said(rule));
+        let rules = rules.filter(|rule| !is_mentioned(rule));
         rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
     }
 

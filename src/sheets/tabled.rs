@@ -13,13 +13,13 @@ use crate::text::with_minus;
 /// The sheet of a list, or that of a force with its battle sheet first.
 pub fn tabled(
     tabled: &Tabled,
-    held: &dyn UnitArmy,
+    army: &dyn UnitArmy,
     style: Style,
     square: Option<&LinkSquare>,
     language: Language,
 ) -> Sheet {
-    let ListPage { title, subtitle, sum, mut blocks, last } = held.page(language);
-    blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
+    let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);
+    blocks.splice(0..0, verdict(tabled, language).map(|text| Block::text(text, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     blocks.extend(common_blocks::finding_blocks(&tabled.findings, language));
     blocks.extend(square.map(|square| common_blocks::link_block(square, language)));
@@ -27,7 +27,7 @@ pub fn tabled(
     let head = head(&tabled.book, &title, &subtitle, &tie_numbers(aside), language);
     let head = Sheet { total: total.to_owned(), ..head };
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
-    let sign = sign_of(held.emblem(), held.list_name(), style.theme, language);
+    let sign = sign_of(army.emblem(), army.list_name(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
 }
 
@@ -35,16 +35,16 @@ pub fn tabled(
 fn tie_numbers(words: &str) -> String {
     let mut before = ' ';
     let tie = |c: char| {
-        let held = c == ' ' && before.is_ascii_digit();
+        let stays_together = c == ' ' && before.is_ascii_digit();
         before = c;
-        if held { '\u{a0}' } else { c }
+        if stays_together { '\u{a0}' } else { c }
     };
     words.chars().map(tie).collect()
 }
 
 /// The editor's view of a force, in file order; for a list, no units but all that may be added.
-pub fn tabled_force_editor(held: &dyn UnitArmy, language: Language) -> ForceEditor {
-    held.force_editor(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
+pub fn tabled_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEditor {
+    army.force_editor(sign_of(army.emblem(), army.list_name(), Theme::House, language), language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
@@ -53,12 +53,12 @@ pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     let errors = tabled.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
-    let said = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
-    (errors > 0).then_some(said)
+    let text = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
+    (errors > 0).then_some(text)
 }
 
 /// The cost of a force with points, unit by unit.
-pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> Sheet {
+pub fn tabled_bill(tabled: &Tabled, army: &dyn UnitArmy, language: Language) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
@@ -73,8 +73,8 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
         let [group, part] = cells;
         Row::plain([group, part, entry.full_title(language), points])
     };
-    let mut rows: Vec<Row> = held.entries().into_iter().map(row).collect();
-    let (total, limit) = held.points().unwrap_or_default();
+    let mut rows: Vec<Row> = army.entries().into_iter().map(row).collect();
+    let (total, limit) = army.points().unwrap_or_default();
     let sums = [
         (&labels.columns.total, Some(total)),
         (&labels.force.limit, limit),
@@ -87,13 +87,13 @@ pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> 
         rows.push(row);
     }
     let head = say(&labels.force.bill);
-    force_sheet(tabled, held, list_section(&head, columns, rows), language)
+    force_sheet(tabled, army, list_section(&head, columns, rows), language)
 }
 
 /// The legal additions, each with its points.
 pub fn tabled_fits(
     tabled: &Tabled,
-    held: &dyn UnitArmy,
+    army: &dyn UnitArmy,
     fits: &[(String, Option<i64>)],
     language: Language,
 ) -> Sheet {
@@ -104,9 +104,9 @@ pub fn tabled_fits(
         let is_legal = verdict(tabled, language).is_none();
         let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
         let none = Block::text(say(none), Mark::Plain);
-        return force_sheet(tabled, held, vec![Block::heading(2, &head), none], language);
+        return force_sheet(tabled, army, vec![Block::heading(2, &head), none], language);
     }
-    let (total, limit) = held.points().unwrap_or_default();
+    let (total, limit) = army.points().unwrap_or_default();
     let mut columns = vec![
         Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
         Column::new(&say(&labels.columns.what), 7, ColumnKind::Text),
@@ -120,7 +120,7 @@ pub fn tabled_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(tabled, held, list_section(&head, columns, rows), language)
+    force_sheet(tabled, army, list_section(&head, columns, rows), language)
 }
 
 fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
@@ -130,12 +130,12 @@ fn list_section(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> 
 /// A sheet of these blocks under the name of a force.
 fn force_sheet(
     tabled: &Tabled,
-    held: &dyn UnitArmy,
+    army: &dyn UnitArmy,
     mut blocks: Vec<Block>,
     language: Language,
 ) -> Sheet {
-    blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
-    let (title, counts) = (held.name().get(language), held.counts(language));
+    blocks.splice(0..0, verdict(tabled, language).map(|text| Block::text(text, Mark::Strong)));
+    let (title, counts) = (army.name().get(language), army.counts(language));
     let head = head(&tabled.book, title, "", &counts, language);
     Sheet { footer: footer(None, &tabled.book, language), blocks, ..head }
 }

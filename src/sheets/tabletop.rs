@@ -6,13 +6,13 @@ use crate::language::Language;
 use crate::sheet::{EditedUnit, Tabletop, TabletopGroup, TabletopUnit};
 
 /// Builds the tabletop of a force without ability codes.
-pub fn tabled_tabletop(held: &dyn UnitArmy, language: Language) -> Tabletop {
+pub fn tabled_tabletop(army: &dyn UnitArmy, language: Language) -> Tabletop {
     let unit = |EditedUnit { place, unit, strip, health, .. }| {
-        let one = TabletopUnit::new(place, &unit, strip, held.morale_stat());
+        let one = TabletopUnit::new(place, &unit, strip, army.morale_stat());
         TabletopUnit { health, ..one }
     };
-    let groups = tabled_force_editor(held, language).groups.into_iter().map(|group| {
+    let groups = tabled_force_editor(army, language).groups.into_iter().map(|group| {
         TabletopGroup { title: group.name, units: group.units.into_iter().map(unit).collect() }
     });
-    Tabletop::new(held.battle(language), Vec::new(), groups.collect())
+    Tabletop::new(army.battle(language), Vec::new(), groups.collect())
 }

@@ -4,7 +4,7 @@ use super::key_figure::KeyFigure;
 use super::odds::chances;
 use super::{footer, head};
 use crate::dice::Chance;
-use crate::game::{DiceOutcome, Gisted, Rolled};
+use crate::game::{DiceOutcome, KeyFigureKind, Rolled};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::UnitOdds;
@@ -22,54 +22,54 @@ pub fn throw(throw: &UnitOdds, language: Language) -> Sheet {
 
 /// The units, and the question in a few words.
 fn title(rolled: &Rolled, language: Language) -> String {
-    let asked = rolled.title.get(language).clone();
+    let title = rolled.title.get(language).clone();
     let who: Vec<&str> = rolled.who.iter().map(|one| one.name.get(language).as_str()).collect();
     match who[..] {
-        [] => asked,
+        [] => title,
         [first, second] => {
-            let versus = labels().throw.versus.get(language);
+            let versus = labels().odds.versus.get(language);
             let both = fill(versus, &[("first", &first), ("second", &second)]);
-            format!("{both} · {asked}")
+            format!("{both} · {title}")
         }
-        _ => format!("{} · {asked}", who.join(", ")),
+        _ => format!("{} · {title}", who.join(", ")),
     }
 }
 
 /// The numbers worth knowing of an answer: the mean of every number, and how often the first of every other pair of ends comes.
 pub fn throw_key_figures(throw: &UnitOdds, language: Language) -> Vec<KeyFigure> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
-    let mut gists: Vec<KeyFigure> = Vec::new();
-    let mut told: Vec<Gisted> = Vec::new();
-    for DiceOutcome { gist, label, chance, .. } in outcomes {
-        if told.contains(gist) {
+    let mut figures: Vec<KeyFigure> = Vec::new();
+    let mut kinds: Vec<KeyFigureKind> = Vec::new();
+    for DiceOutcome { key_figure, label, chance, .. } in outcomes {
+        if kinds.contains(key_figure) {
             continue;
         }
-        told.push(*gist);
+        kinds.push(*key_figure);
         let numbers = || -> Vec<(u32, Chance)> {
-            let alike = outcomes.iter().filter(|other| other.gist == *gist);
-            alike.filter_map(|one| Some((u32::try_from(one.n?).ok()?, one.chance))).collect()
+            let same_kind = outcomes.iter().filter(|other| other.key_figure == *key_figure);
+            same_kind.filter_map(|one| Some((u32::try_from(one.n?).ok()?, one.chance))).collect()
         };
         let mean = |label: &str| KeyFigure::mean(label, Chance::expected(numbers()), language);
-        match gist {
-            Gisted::Nothing => {}
-            Gisted::First(_) => {
-                gists.push(KeyFigure::chance(label.get(language).as_str(), *chance, language));
+        match key_figure {
+            KeyFigureKind::Nothing => {}
+            KeyFigureKind::First(_) => {
+                figures.push(KeyFigure::chance(label.get(language).as_str(), *chance, language));
             }
-            Gisted::Mean(label) => gists.push(mean(label.get(language))),
-            Gisted::Inches(label) => {
+            KeyFigureKind::Mean(label) => figures.push(mean(label.get(language))),
+            KeyFigureKind::Inches(label) => {
                 let mean = mean(label.get(language));
-                gists.push(KeyFigure { number: format!("{}″", mean.number), ..mean });
+                figures.push(KeyFigure { number: format!("{}″", mean.number), ..mean });
             }
-            Gisted::Numbers(label) => {
-                gists.extend(KeyFigure::of_numbers(label, &numbers(), language));
+            KeyFigureKind::Numbers(label) => {
+                figures.extend(KeyFigure::of_numbers(label, &numbers(), language));
             }
         }
     }
     let also = also.iter();
-    gists.extend(
+    figures.extend(
         also.map(|(label, chance)| {
             KeyFigure::chance(label.get(language).as_str(), *chance, language)
         }),
     );
-    gists
+    figures
 }

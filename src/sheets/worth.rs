@@ -51,27 +51,28 @@ fn kinds(language: Language) -> [(bool, &'static str); 2] {
 }
 
 /// The worth of the units of some lists by battles.
-pub fn worth(told: &WorthSheet, language: Language) -> Sheet {
+pub fn worth(sheet: &WorthSheet, language: Language) -> Sheet {
     let words = &labels().worth;
-    let verdict = worth_verdict(told, language);
+    let verdict = worth_verdict(sheet, language);
     let mut blocks: Vec<Block> =
-        verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
+        verdict.into_iter().map(|text| Block::text(text, Mark::Strong)).collect();
     for (leads, name) in kinds(language) {
         let units: Vec<&Weighed> =
-            told.units.iter().filter(|one| one.unit.role.leads() == leads).collect();
+            sheet.units.iter().filter(|one| one.unit.role.leads() == leads).collect();
         if units.is_empty() {
             continue;
         }
-        let headed = [Block::heading(2, name), Block::Table(ranking(told, &units, name, language))];
+        let headed =
+            [Block::heading(2, name), Block::Table(ranking(sheet, &units, name, language))];
         match units.len() {
             0..=SHORT => blocks.push(Block::together(headed.into())),
             _ => blocks.extend(headed),
         }
-        blocks.extend(worth_chart(told, &units, name, language));
+        blocks.extend(worth_chart(sheet, &units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
-    blocks.push(Block::Notes(Notes::new(method_notes(told, language))));
-    by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
+    blocks.push(Block::Notes(Notes::new(method_notes(sheet, language))));
+    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
 }
 
 /// The exact combat values of the units of a list, with an explanation.
@@ -96,26 +97,26 @@ pub fn unit_comparison(units: &[UnitFacts], asked: Asked, language: Language) ->
     }
     if !blocks.is_empty() {
         blocks.push(Block::heading(2, words.assumed.get(language)));
-        let mut said = vec![basis_note(asked.basis).get(language).clone()];
-        said.extend(readings(asked, &words.of_list, language));
-        said.extend(uncounted_abilities(units, language));
-        blocks.push(Block::Notes(Notes::new(said)));
+        let mut notes = vec![basis_note(asked.basis).get(language).clone()];
+        notes.extend(readings(asked, &words.of_list, language));
+        notes.extend(uncounted_abilities(units, language));
+        blocks.push(Block::Notes(Notes::new(notes)));
     }
     blocks
 }
 
 /// The statistically certain results, in a few sentences.
-pub fn worth_verdict(told: &WorthSheet, language: Language) -> Vec<String> {
+pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let words = &labels().worth;
-    let mut said = Vec::new();
+    let mut sentences = Vec::new();
     for (leads, kind) in kinds(language) {
-        let own = || told.units.iter().filter(move |one| one.unit.role.leads() == leads);
+        let own = || sheet.units.iter().filter(move |one| one.unit.role.leads() == leads);
         let is_above = |worth: Estimate| worth.is_above(MEAN);
         let is_below = |worth: Estimate| worth.is_below(MEAN);
         let named = |is_off: &dyn Fn(Estimate) -> bool, last: bool| {
             let off = own().filter(|one| one.worth.is_some_and(is_off));
             let mut off: Vec<String> =
-                off.map(|one| unit_title(told, &one.unit, language)).collect();
+                off.map(|one| unit_title(sheet, &one.unit, language)).collect();
             if last {
                 off.reverse();
             }
@@ -126,16 +127,15 @@ pub fn worth_verdict(told: &WorthSheet, language: Language) -> Vec<String> {
         for (label, units) in all {
             let units = units.join("; ");
             let values: [(&str, &dyn Display); 2] = [("kind", &kind), ("units", &units)];
-            said.extend((!units.is_empty()).then(|| fill(label.get(language), &values)));
+            sentences.extend((!units.is_empty()).then(|| fill(label.get(language), &values)));
         }
     }
-    let is_mute = told.units.iter().all(|one| one.worth.is_none());
-    match said.is_empty() {
-        true if is_mute => said.push(labels().fair.mute.get(language).clone()),
-        true => said.push(words.level.get(language).clone()),
-        false => {}
+    let is_mute = sheet.units.iter().all(|one| one.worth.is_none());
+    if sentences.is_empty() {
+        let label = if is_mute { &labels().fair.mute } else { &words.level };
+        sentences.push(label.get(language).clone());
     }
-    said
+    sentences
 }
 
 /// The abilities that the simulation ignores, with their units (F40).
@@ -144,20 +144,21 @@ fn uncounted_abilities<'a>(
     language: Language,
 ) -> Option<String> {
     let of_one = |unit: &UnitFacts| {
-        let told = unit.uncounted.iter().map(|told| told.get(language));
-        told.map(|told| format!("{}: {told}", unit.name.get(language))).collect::<Vec<_>>()
+        let name = unit.name.get(language);
+        let abilities = unit.uncounted.iter();
+        abilities.map(|ability| format!("{name}: {}", ability.get(language))).collect::<Vec<_>>()
     };
-    let told: Vec<String> = units.into_iter().flat_map(of_one).collect();
+    let abilities: Vec<String> = units.into_iter().flat_map(of_one).collect();
     let label = labels().odds.uncounted.get(language);
-    (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
+    (!abilities.is_empty()).then(|| fill(label, &[("abilities", &abilities.join("; "))]))
 }
 
-fn unit_title(told: &WorthSheet, unit: &UnitFacts, language: Language) -> String {
-    names::unit_title(&told.lists, unit.place[0], unit.name.get(language), language)
+fn unit_title(sheet: &WorthSheet, unit: &UnitFacts, language: Language) -> String {
+    names::unit_title(&sheet.lists, unit.place[0], unit.name.get(language), language)
 }
 
 /// The units of a kind, each with its range of possible ranks.
-fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
+fn ranking(sheet: &WorthSheet, units: &[&Weighed], name: &str, language: Language) -> SheetTable {
     let column = |head: &str| Column::new(head, 1, ColumnKind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
@@ -168,7 +169,7 @@ fn ranking(told: &WorthSheet, units: &[&Weighed], name: &str, language: Language
     let row = |(at, one): (usize, &&Weighed)| {
         let own = [
             one.places.map_or_else(String::new, place_text),
-            unit_title(told, &one.unit, language),
+            unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
             one.worth.map_or_else(|| "–".to_owned(), whole_estimate),
         ];
@@ -224,7 +225,7 @@ fn facts(unit: &UnitFacts) -> [String; 4] {
 
 /// A chart of the units with a known worth, the dearest first, as intervals.
 fn worth_chart(
-    told: &WorthSheet,
+    sheet: &WorthSheet,
     units: &[&Weighed],
     name: &str,
     language: Language,
@@ -235,12 +236,13 @@ fn worth_chart(
     known.sort_by_key(|(unit, _)| Reverse(unit.points));
     let row = |(unit, worth): &(&UnitFacts, Estimate)| {
         let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
-        (format!("{} · {}", unit.points, unit_title(told, unit, language)), is_off, *worth)
+        (format!("{} · {}", unit.points, unit_title(sheet, unit, language)), is_off, *worth)
     };
     let rows: Vec<(String, bool, Estimate)> = known.iter().map(row).collect();
-    let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", whole_estimate(*worth)));
-    let said = said.collect::<Vec<_>>().join("; ");
-    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &said)];
+    let row_texts =
+        rows.iter().map(|(name, _, worth)| format!("{name}: {}", whole_estimate(*worth)));
+    let row_texts = row_texts.collect::<Vec<_>>().join("; ");
+    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &row_texts)];
     let alt = fill(words.alt.get(language), &values).into();
     let caption = words.caption.get(language).as_str().into();
     let chart = || Chart { svg: intervals::svg(&rows), alt, caption };
@@ -265,12 +267,12 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 }
 
 /// The method and its limits.
-fn method_notes(told: &WorthSheet, language: Language) -> Vec<String> {
+fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let listed = &told.arena.pools[PoolId::Lists];
-    let [least, most] = Entrant::limits(told.points);
-    let mix: Vec<&str> = told.mix.iter().map(|list| list.head.name.get(language)).collect();
+    let listed = &sheet.arena.pools[PoolId::Lists];
+    let [least, most] = Entrant::limits(sheet.points);
+    let mix: Vec<&str> = sheet.mix.iter().map(|list| list.head.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
         ("forces", &listed.entrants.len()),
         ("least", &least),
@@ -280,19 +282,19 @@ fn method_notes(told: &WorthSheet, language: Language) -> Vec<String> {
     ];
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
     let setting = TermsText {
-        terms: &told.arena.terms,
-        terrain: told.terrain,
-        procedure: told.arena.rules.play.procedure,
+        terms: &sheet.arena.terms,
+        terrain: sheet.terrain,
+        procedure: sheet.arena.rules.play.procedure,
     };
-    let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];
-    said.extend(readings(told.asked, &words.of_mix, language));
-    said.push(filled(&words.drawn));
-    said.extend([filled(&shared.forces_drawn), say(basis_note(told.asked.basis))]);
-    said.push(say(&words.counted));
-    said.extend(uncounted_abilities(told.units.iter().map(|one| &one.unit), language));
-    said.push(say(&shared.fitted));
-    said.extend(describe_terms(&setting, shared.both_sides.get(language), language));
-    let again = fill(shared.again.get(language), &[("seed", &told.arena.seed)]);
-    said.extend([say(&shared.blind), again, told.repeat.to_owned()]);
-    said
+    let mut notes = vec![say(&words.reading_hundred), say(&words.reading_place)];
+    notes.extend(readings(sheet.asked, &words.of_mix, language));
+    notes.push(filled(&words.drawn));
+    notes.extend([filled(&shared.forces_drawn), say(basis_note(sheet.asked.basis))]);
+    notes.push(say(&words.counted));
+    notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
+    notes.push(say(&shared.fitted));
+    notes.extend(describe_terms(&setting, shared.both_sides.get(language), language));
+    let again = fill(shared.again.get(language), &[("seed", &sheet.arena.seed)]);
+    notes.extend([say(&shared.blind), again, sheet.repeat.to_owned()]);
+    notes
 }

@@ -164,7 +164,8 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 fn unused_beside(argument: &str, other: String) -> Error {
     let (message, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
-    let message = filled(&message.vain_beside, &[("argument", &argument_said), ("other", &other)]);
+    let message =
+        filled(&message.unused_beside, &[("argument", &argument_said), ("other", &other)]);
     Error::in_words(argument, message, filled(&words.leave_it, &[]))
 }
 
@@ -200,7 +201,7 @@ impl Counts {
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (usage, words) = (&labels().usage, &labels().remedy);
         let called = listed([argument]);
-        let here = || filled(&usage.vain, &[("argument", &called)]);
+        let here = || filled(&usage.unused, &[("argument", &called)]);
         let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {

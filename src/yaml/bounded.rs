@@ -12,7 +12,7 @@ pub fn bounded<'de, const LEAST: i32, const MOST: i32, D: Deserializer<'de>>(
     within::<LEAST, MOST, D::Error>(i32::deserialize(deserializer)?)
 }
 
-/// Reads such a number where it may also be missing, which asks for `default` as well.
+/// Reads such a number, or `None` if it is missing; the field also needs `default`.
 ///
 /// # Errors
 /// As [`bounded`].

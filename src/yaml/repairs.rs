@@ -138,10 +138,10 @@ impl BrokenText<'_> {
         guesses.extend(self.near().filter_map(|number| self.add_space(number)));
         guesses.extend(self.near().flat_map(|number| self.indent(number)));
         guesses.extend(self.widths().into_iter().filter_map(|blanks| self.tabs(blanks)));
-        guesses.extend(self.near().flat_map(|number| self.undashed(number)));
-        guesses.extend(self.around().filter_map(|number| self.uncoloned(number)).take(FEW));
-        guesses.extend(self.near().filter_map(|number| self.uncommaed(number)));
-        guesses.extend(self.around().filter_map(|number| self.hashed(number)).take(FEW));
+        guesses.extend(self.near().flat_map(|number| self.add_dash(number)));
+        guesses.extend(self.around().filter_map(|number| self.add_colon(number)).take(FEW));
+        guesses.extend(self.near().filter_map(|number| self.add_comma(number)));
+        guesses.extend(self.around().filter_map(|number| self.quote_hash(number)).take(FEW));
         for number in self.near() {
             guesses.extend(self.quote_value(number));
         }
@@ -149,9 +149,10 @@ impl BrokenText<'_> {
         guesses.extend(open.filter_map(|number| self.quote_value(number)).take(FEW));
         let brackets = (0..=self.failed).rev().filter(|number| self.ends_block(*number));
         guesses.extend(brackets.filter_map(|number| self.bracket(number)).take(FEW));
-        guesses.extend(self.around().filter_map(|number| self.bracketed_text(number)).take(FEW));
-        guesses.extend(self.unquoted(self.failed));
-        guesses.extend(self.unbraced(self.failed));
+        guesses
+            .extend(self.around().filter_map(|number| self.quote_bracketed_text(number)).take(FEW));
+        guesses.extend(self.quote_plain_value(self.failed));
+        guesses.extend(self.add_braces(self.failed));
         guesses
     }
 
@@ -227,7 +228,7 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `- ` before the start of another entry.
-    fn undashed(&self, number: usize) -> Vec<Guess> {
+    fn add_dash(&self, number: usize) -> Vec<Guess> {
         let row = &self.rows[number];
         if row.is_item() || !row.is_entry() {
             return Vec::new();
@@ -245,9 +246,9 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `:` after the first word.
-    fn uncoloned(&self, number: usize) -> Option<Guess> {
+    fn add_colon(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, line) = row.uncoloned()?;
+        let (span, line) = row.add_colon()?;
         Some(Guess {
             span: row.span(span),
             syntax: YamlSyntax::NoColon,
@@ -256,9 +257,9 @@ impl BrokenText<'_> {
     }
 
     /// Adds a missing `,` before a second key in braces.
-    fn uncommaed(&self, number: usize) -> Option<Guess> {
+    fn add_comma(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, line) = row.uncommaed()?;
+        let (span, line) = row.add_comma()?;
         Some(Guess {
             span: row.span(span),
             syntax: YamlSyntax::NoComma,
@@ -267,15 +268,15 @@ impl BrokenText<'_> {
     }
 
     /// Quotes a text in brackets that contains a `#`.
-    fn hashed(&self, number: usize) -> Option<Guess> {
+    fn quote_hash(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, line) = row.hashed()?;
+        let (at, line) = row.quote_hash()?;
         let span = row.span(at..at + 1);
         Some(Guess { span, syntax: YamlSyntax::Comment, rows: vec![(number, line)] })
     }
 
     /// Quotes a text that begins with a bracket.
-    fn bracketed_text(&self, number: usize) -> Option<Guess> {
+    fn quote_bracketed_text(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, _) = row.close_brackets()?;
         let syntax = YamlSyntax::OpenBracket(bracket);
@@ -283,9 +284,9 @@ impl BrokenText<'_> {
     }
 
     /// Puts a key and its value in braces if they are the value of another key.
-    fn unbraced(&self, number: usize) -> Option<Guess> {
+    fn add_braces(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (at, line) = row.unbraced()?;
+        let (at, line) = row.add_braces()?;
         let span = row.span(at..at + 1);
         Some(Guess { span, syntax: YamlSyntax::SecondValue, rows: vec![(number, line)] })
     }
@@ -352,7 +353,7 @@ impl BrokenText<'_> {
         let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');
         let tabbed = (first..self.rows.len()).filter(|number| tab(&self.rows[*number]).is_some());
-        let mended = |number: usize| {
+        let repaired = |number: usize| {
             let (before, after) = self.rows[number].text.split_at(self.rows[number].body());
             (number, format!("{}{after}", before.replace('\t', &" ".repeat(blanks))))
         };
@@ -360,7 +361,7 @@ impl BrokenText<'_> {
         Some(Guess {
             span: self.rows[first].span(at..at + tabs),
             syntax: YamlSyntax::Tab,
-            rows: tabbed.map(mended).collect(),
+            rows: tabbed.map(repaired).collect(),
         })
     }
 
@@ -380,7 +381,7 @@ impl BrokenText<'_> {
     }
 
     /// Quotes a plain value.
-    fn unquoted(&self, number: usize) -> Option<Guess> {
+    fn quote_plain_value(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (colon, line) = row.in_quotes()?;
         let (span, syntax) = match colon {

@@ -8,7 +8,7 @@ use crate::limits;
 use crate::text::{Source, Span};
 use serde_yaml::budget::BudgetBreach;
 
-/// The fault of a text that the parser does not read; where it is clear what was meant, with that.
+/// The fault of a text that the parser rejects, with the probable correction.
 pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults) -> Finding {
     let fault = fault(error);
     let Some(start) = repairs::place(source, error) else { return Finding::unplaced(fault.into()) };
@@ -54,7 +54,7 @@ fn fault(error: &serde_yaml::Error) -> FileFault {
     syntax.into()
 }
 
-/// The parser's errors of syntax differ in their words alone.
+/// Classifies a syntax error by the parser's message, as its type does not tell them apart.
 fn syntax_fault(message: &str) -> FileFault {
     let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
     let syntax = match () {

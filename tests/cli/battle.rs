@@ -356,8 +356,11 @@ fn a_file_of_terrain_counts() {
         (fought(&["--games", "20"]), fought(&["--games", "20", "--terrain", &path]));
     assert_eq!(open["wins"] == rocks["wins"] && open["points_lost"] == rocks["points_lost"], false);
     for (text, why) in [
-        ("terrain:\n  - {at: [70, 0, 5, 5]}\n", "at: [70, 0, 5, 5]"),
-        ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "cover: dense (light, heavy)"),
+        (
+            "terrain:\n  - {at: [70, 0, 5, 5]}\n",
+            "the piece at [70, 0, 5, 5] reaches beyond the table of 72 by 48 inches",
+        ),
+        ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "there is no cover `dense`"),
         ("ground: []\n", "ground"),
     ] {
         fs::write(&file, text).expect("a file");
@@ -365,6 +368,10 @@ fn a_file_of_terrain_counts() {
         assert_eq!(code, 2, "{text}");
         assert!(err.contains("holds no usable terrain") && err.contains(why), "{err}");
     }
+    fs::write(&file, "terrain:\n  - {at: [1, 1, 5, 5], cover: hevy}\n").expect("a file");
+    let (_, _, err) = battle(&["--terrain", &path, "--lang", "es"]);
+    assert!(err.contains("no existe la cobertura `hevy`"), "{err}");
+    assert!(err.contains("¿querías decir `heavy`?"), "{err}");
     let (code, _, err) = battle(&["--terrain", "nowhere.yaml"]);
     assert_eq!(code, 2);
     assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");

@@ -381,7 +381,7 @@ fn a_square_goes_on_the_sheet_of_a_force_alone() {
     for args in [&["fistful/atreides"][..], &[&path, "fistful/atreides"], &[&path, "--as", "cards"]]
     {
         let (code, _, err) = run(&[&["print", "--qr", "--output", &out], args].concat());
-        assert_eq!((code, err.contains("on the sheet of a force alone")), (2, true), "{err}");
+        assert_eq!((code, err.contains("only on the sheet of a force")), (2, true), "{err}");
     }
     assert_eq!(run(&["print", "--qr", "--blank"]).0, 2);
     // Letters that no compressor makes shorter.

@@ -125,7 +125,7 @@ fn a_leader_has_no_nco() {
 fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
     let gone = ["morale", "8", "--strength", "6", "--lost", "6"];
     assert_eq!(refused(&gone), "error: nobody is left: 6 lost of 6");
-    let unsaid = "error: nobody said with how many figures the squad began";
+    let unsaid = "error: the starting size of the squad is missing";
     assert_eq!(refused(&["morale", "8", "--lost", "1"]), unsaid);
     assert_eq!(refused(&["morale", "fistful/atreides:Troopers", "--lost", "3"]), unsaid);
     let leader = ["morale", "fistful/atreides:Gurney Halleck", "--lost", "1"];
@@ -139,11 +139,11 @@ fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
 #[test]
 fn what_counts_for_nothing_is_refused() {
     let behind = ["fire", "6", "--behind"];
-    assert_eq!(refused(&behind), "error: `--behind` counts for a lasgun alone");
+    assert_eq!(refused(&behind), "error: `--behind` applies only to a lasgun");
     assert_eq!(odds(&[&behind[..], &["--weapon", "lasgun"]].concat())["exact"], json!(true));
     for game in ["fistful", "dune-world"] {
         let both = ["melee", "7", "9", "--higher", "--foe-higher", "--game", game];
-        assert_eq!(refused(&both), "error: `--higher` and `--foe-higher` cannot both be");
+        assert_eq!(refused(&both), "error: `--higher` and `--foe-higher` exclude each other");
     }
     for argument in ["--higher", "--nco", "--damage", "--foe-shield"] {
         let sheet = refused(&["melee", "--as", "sheet", argument]);

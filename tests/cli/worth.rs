@@ -304,8 +304,8 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
     assert_eq!(one["game"], "dune-world");
     refused(
         &["fistful/fremen", "--inches", "0"],
-        "0 is no number of inches here",
-        "0 no vale como número de pulgadas",
+        "0 is not a valid number of inches",
+        "0 no es un valor válido para el número de pulgadas",
     );
     refused(
         &["fistful/forces/fremen-300"],

@@ -234,13 +234,13 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
         (
             "-",
             "1",
-            "`-` is no file of yours to write into".into(),
+            "`-` is not a file of yours to write into".into(),
             "put the force into a file, and name that",
         ),
         (
             "fistful/forces/harkonnen-500",
             "1",
-            "`fistful/forces/harkonnen-500.yaml` is no file of yours to write into".into(),
+            "`fistful/forces/harkonnen-500.yaml` is not a file of yours to write into".into(),
             "`fistful export fistful/forces/harkonnen-500.yaml --to link | fistful import -` writes a copy of your own",
         ),
         (

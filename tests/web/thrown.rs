@@ -45,7 +45,7 @@ fn what_counts_for_other_weapons_is_refused_in_words() {
     let server = Server::start();
     let still = [("unit", "Machine gun"), ("still", "1"), ("lang", "es")];
     let page = asked(&server, "list scrubs/french", &still);
-    let said = "<p class=\"finding error\">«Sin moverse» solo cuenta con otras armas</p>";
+    let said = "<p class=\"finding error\">«Sin moverse» solo se aplica a otras armas</p>";
     holds(&page, &[said]);
     assert_eq!(page.contains("<meter"), false, "{page}");
     let gun = [("unit", "Field Staff"), ("target", "dust/axis-example:Anvil")];

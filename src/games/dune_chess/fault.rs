@@ -16,15 +16,15 @@ pub enum ChessFault {
     Symbol { found: char },
     /// A bracket that is empty, open, or out of order.
     Bracket,
-    /// A side that is none.
+    /// Unknown side.
     Side,
     /// Hands that are not two numbers.
     Hand,
-    /// Prisoners that are none, or out of order.
+    /// Invalid prisoners, or prisoners out of order.
     Prisoners,
     /// A leader or a Mentat among the prisoners (C13).
     LeaderHeld { piece: PieceName },
-    /// Quiet moves that are no number.
+    /// A count of quiet moves that is not a number.
     Quiet,
     /// Spice and a Seitch on one square.
     SpiceInSeitch { at: String },
@@ -46,7 +46,7 @@ pub enum ChessFault {
     TooManySeitch { found: u32 },
     /// More Sandworms than there are.
     TooManyWorms { found: u32 },
-    /// A word that is no move.
+    /// A word that is not a move.
     NotAMove,
     /// A move that the rules do not allow.
     Illegal(IllegalMove),

@@ -12,7 +12,7 @@ pub enum DustFault {
     BareCard { name: ByLanguage<String> },
     /// A card with some of its numbers, and not all.
     HalfCard { name: ByLanguage<String>, missing: String },
-    /// A class that there is not (W14).
+    /// Unknown class (W14).
     UnknownClass { found: String, allowed: String },
     /// A letter of a weapon line that cannot be read.
     BadLine { found: char, wanted: LinePart },
@@ -36,7 +36,7 @@ pub enum DustFault {
     NotInSection { name: ByLanguage<String>, allowed: String },
     /// An upgrade that the list does not have.
     UnknownUpgrade { found: String, near: Option<String> },
-    /// Somebody on his own who is no Hero.
+    /// A unit outside a platoon that is not a Hero.
     NotAHero { name: ByLanguage<String> },
     /// A Hero who joins nobody there is.
     JoinsNobody { found: String },

@@ -7,9 +7,9 @@ pub(crate) use units::question_units;
 use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use crate::game::{
-    DiceOutcome, DiceQuestion, DiceRequest, Field, Gisted, Input, LabelOf, NoAnswer, OutcomeName,
-    Question, QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes, numbers,
-    yes_no_outcomes,
+    DiceOutcome, DiceQuestion, DiceRequest, Field, Input, KeyFigureKind, LabelOf, NoAnswer,
+    OutcomeName, Question, QuestionContext, Rolled, join_title, list_all_outcomes, list_outcomes,
+    numbers, yes_no_outcomes,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -42,10 +42,10 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("damage"),
             Field::number("armor").unless(&["units"]),
             COVER,
-            Field::flag("sustained", || &labels().throw.sustained).shown(),
-            Field::flag("rear", || &labels().throw.rear).shown(),
-            Field::flag("spray", || &labels().throw.spray).without(&["dice"]),
-            Field::flag("close", || &labels().throw.close),
+            Field::flag("sustained", || &labels().dust_odds.sustained).shown(),
+            Field::flag("rear", || &labels().dust_odds.rear).shown(),
+            Field::flag("spray", || &labels().dust_odds.spray).without(&["dice"]),
+            Field::flag("close", || &labels().dust_odds.close),
             Field::number("models"),
             Field::number("health"),
         ],
@@ -63,8 +63,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
                 .between([0, 2, TOKENS])
                 .labelled(|| &labels().page.tokens),
             Field::number("models"),
-            Field::flag("hero", || &labels().throw.hero).shown(),
-            Field::flag("reaction", || &labels().throw.reaction).shown(),
+            Field::flag("hero", || &labels().dust_odds.hero).shown(),
+            Field::flag("reaction", || &labels().dust_odds.reaction).shown(),
         ],
     }
     .rolled_by(roll_suppression),
@@ -95,8 +95,10 @@ const COVER: Field =
     Field::new("cover", Input::Choice { none: || &labels().page.no_cover, all: COVERS })
         .labelled(|| &labels().page.cover);
 
-const COVERS: &[(&str, LabelOf)] =
-    &[(Cover::Soft.key(), || &labels().throw.soft), (Cover::Hard.key(), || &labels().throw.hard)];
+const COVERS: &[(&str, LabelOf)] = &[
+    (Cover::Soft.key(), || &labels().dust_odds.soft),
+    (Cover::Hard.key(), || &labels().dust_odds.hard),
+];
 
 /// The cover that was asked for.
 fn cover(asked: &DiceRequest) -> Cover {
@@ -113,7 +115,7 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
     let who = units::count(asked, with)?;
     let units = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(units, &Tables::load(with.folder)?)?;
-    let words = &labels().throw;
+    let words = &labels().dust_odds;
     let begins = [
         (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
         (Side::Second, OutcomeName::new("second-begins", &words.begins_second)),
@@ -125,12 +127,12 @@ fn roll_initiative(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Ro
         let of_side =
             move |outcome| DiceOutcome { facts: vec![("side", side.key().into())], ..outcome };
         let say = |n: i32, language| label.of_n(n.into(), language);
-        numbers(odds, "orders", Gisted::First("orders"), say).into_iter().map(of_side)
+        numbers(odds, "orders", KeyFigureKind::First("orders"), say).into_iter().map(of_side)
     });
     let [first, second] = units;
     let title = in_languages(|words, language| {
         let first = words.dust.units.of_n(first.into(), language);
-        fill(words.throw.initiative.get(language), &[("first", &first), ("second", &second)])
+        fill(words.dust_odds.initiative.get(language), &[("first", &first), ("second", &second)])
     });
     let outcomes = begins.into_iter().chain(orders).collect();
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
@@ -161,33 +163,34 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     };
     let Attack { dice, damage, armor, health, .. } = attack_of;
     let rolled = attack(&attack_of, &Tables::load(with.folder)?)?;
-    let (words, gist) = (&labels().throw, &labels().gist);
+    let (words, figures) = (&labels().dust_odds, &labels().key_figures);
     // The models that are lost by it say more.
-    let of_damage = if models > 1 { Gisted::Nothing } else { Gisted::Mean(&gist.through) };
+    let of_damage =
+        if models > 1 { KeyFigureKind::Nothing } else { KeyFigureKind::Mean(&figures.through) };
     let say = |n: i32, language| words.through.of_n(n.into(), language);
     let through = numbers(&rolled.through, "through", of_damage, say);
     let say = |n: i32, language| words.models.of_n(n.into(), language);
-    let lost = numbers(&rolled.lost, "models-lost", Gisted::Numbers(&gist.models), say);
+    let lost = numbers(&rolled.lost, "models-lost", KeyFigureKind::Numbers(&figures.models), say);
     let named = [
         OutcomeName::new("suppressed", &words.suppressed),
         OutcomeName::new("unsuppressed", &words.unsuppressed),
     ];
     let suppressed = yes_no_outcomes(&rolled.suppressed, named);
     let title = in_languages(|words, language| {
-        let counted = words.throw.dice.of_n(dice.into(), language);
+        let counted = words.dust_odds.dice.of_n(dice.into(), language);
         let values: [(&str, &dyn Display); 3] =
             [("dice", &counted), ("damage", &damage), ("armor", &armor)];
-        let attack = fill(words.throw.attack.get(language), &values);
+        let attack = fill(words.dust_odds.attack.get(language), &values);
         let models = words.dust.models.of_n(models.into(), language);
         let target = [("models", &models as &dyn Display), ("health", &health)];
-        let target = fill(words.throw.target.get(language), &target);
+        let target = fill(words.dust_odds.target.get(language), &target);
         join_title(attack, [target].into_iter().chain(asked.labels(language)))
     });
     let mut outcomes = through;
     outcomes.extend(lost.into_iter().chain(suppressed));
     let mut answer = Rolled { who, ..asked.answer(title, outcomes) };
     if models > 1 {
-        answer.also.push((&gist.wiped_out, rolled.lost.of_one(&models)));
+        answer.also.push((&figures.wiped_out, rolled.lost.of_one(&models)));
     }
     Ok(answer)
 }
@@ -203,18 +206,18 @@ fn roll_suppression(asked: &mut DiceRequest, with: &QuestionContext) -> Result<R
     };
     let Suppression { tokens: count, models, .. } = unit;
     let rolled = suppression(&unit, &Tables::load(with.folder)?)?;
-    let (words, gist) = (&labels().throw, &labels().gist);
+    let (words, figures) = (&labels().dust_odds, &labels().key_figures);
     let retreats =
         [OutcomeName::new("retreats", &words.retreats), OutcomeName::new("stands", &words.stands)];
     let say = |n: i32, language| words.actions.of_n(n.into(), language);
-    let actions = numbers(&rolled.actions, "actions", Gisted::Mean(&gist.actions), say);
+    let actions = numbers(&rolled.actions, "actions", KeyFigureKind::Mean(&figures.actions), say);
     let mut outcomes = tokens(&rolled.left);
     outcomes.extend(yes_no_outcomes(&rolled.retreats, retreats).into_iter().chain(actions));
     let title = in_languages(|words, language| {
         let models = words.dust.models.of_n(models.into(), language);
-        let tokens = words.throw.tokens.of_n(count.into(), language);
+        let tokens = words.dust_odds.tokens.of_n(count.into(), language);
         let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
-        let unit = fill(words.throw.suppression.get(language), &values);
+        let unit = fill(words.dust_odds.suppression.get(language), &values);
         join_title(unit, asked.labels(language))
     });
     Ok(Rolled { who, ..asked.answer(title, outcomes) })
@@ -227,14 +230,14 @@ fn roll_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
     let named = |hits: &usize| match row(hits) {
         Some(row) => OutcomeName::new("damaged", &row.names),
-        None => OutcomeName::new("unharmed", &labels().throw.unharmed),
+        None => OutcomeName::new("unharmed", &labels().dust_odds.unharmed),
     };
     let mut outcomes = list_all_outcomes(&rolled, "damage", named);
     for (outcome, (hits, _)) in outcomes.iter_mut().zip(rolled.iter()) {
         outcome.facts.extend(row(hits).map(|row| ("suffers", row.tag.clone())));
     }
     let title = in_languages(|words, language| {
-        let hits = fill(words.throw.vehicle.get(language), &[("n", &damage)]);
+        let hits = fill(words.dust_odds.vehicle.get(language), &[("n", &damage)]);
         join_title(hits, asked.labels(language))
     });
     Ok(asked.answer(title, outcomes))
@@ -244,14 +247,15 @@ fn roll_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
     let who = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
-    let title =
-        in_languages(|words, language| fill(words.throw.overrun.get(language), &[("n", &class)]));
+    let title = in_languages(|words, language| {
+        fill(words.dust_odds.overrun.get(language), &[("n", &class)])
+    });
     Ok(Rolled { who, ..asked.answer(title, tokens) })
 }
 
 /// Suppression tokens.
 fn tokens(odds: &crate::dice::Distribution<i32>) -> Vec<DiceOutcome> {
-    let words = &labels().throw;
+    let words = &labels().dust_odds;
     let say = |n: i32, language| words.tokens.of_n(n.into(), language);
-    numbers(odds, "tokens", Gisted::Mean(&labels().gist.tokens), say)
+    numbers(odds, "tokens", KeyFigureKind::Mean(&labels().key_figures.tokens), say)
 }

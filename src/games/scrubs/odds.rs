@@ -11,9 +11,9 @@ use super::dice::{
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Gisted, Input, NamedKey, NoAnswer,
-    OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title, list_all_outcomes,
-    list_outcomes, numbers, yes_no_outcomes,
+    DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, Input, KeyFigureKind, NamedKey,
+    NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title,
+    list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, filled, labels};
 use crate::language::{ByLanguage, Language};
@@ -47,8 +47,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
                 .of_blasts()
                 .labelled(|| &labels().page.below),
             Field::new("cover", Input::AnyOf { words: COVERS, fact: "covered" })
-                .labelled(|| &labels().throw.covered),
-            Field::flag("still", || &labels().throw.still).with("range").shown(),
+                .labelled(|| &labels().scrubs_odds.covered),
+            Field::flag("still", || &labels().scrubs_odds.still).with("range").shown(),
         ],
     }
     .rolled_by(roll_fire),
@@ -62,9 +62,9 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
             Field::number("size").with("base"),
             Field::number("rate").with("base"),
             Field::number_or("lost", 0).between(LOST).labelled(|| &labels().page.lost),
-            Field::flag("fort", || &labels().throw.fort).shown(),
-            Field::flag("building", || &labels().throw.building).shown(),
-            Field::flag("closing", || &labels().throw.closing).shown(),
+            Field::flag("fort", || &labels().scrubs_odds.fort).shown(),
+            Field::flag("building", || &labels().scrubs_odds.building).shown(),
+            Field::flag("closing", || &labels().scrubs_odds.closing).shown(),
         ],
     }
     .rolled_by(roll_morale),
@@ -171,7 +171,7 @@ impl Gun<'_> {
 }
 
 fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let (lost, words) = (asked.required("lost")?, &labels().throw);
+    let (lost, words) = (asked.required("lost")?, &labels().scrubs_odds);
     let ends_of = [
         (Toss::Won, OutcomeName::new("won", &words.won)),
         (Toss::Lost, OutcomeName::new("lost", &words.lost_toss)),
@@ -184,7 +184,7 @@ fn roll_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolle
 }
 
 fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let (inches, words) = (asked.required("range")?, &labels().throw);
+    let (inches, words) = (asked.required("range")?, &labels().scrubs_odds);
     let ends_of = [
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
         (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
@@ -195,7 +195,7 @@ fn roll_sighting(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Roll
 }
 
 fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let (defenders, words) = (asked.required("defenders")?, &labels().throw);
+    let (defenders, words) = (asked.required("defenders")?, &labels().scrubs_odds);
     let named = [
         OutcomeName::new("holds", &words.hook_holds),
         OutcomeName::new("falls", &words.hook_falls),
@@ -206,10 +206,11 @@ fn roll_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolle
 }
 
 fn roll_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let words = &labels().throw;
+    let words = &labels().scrubs_odds;
     let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
-    let outcomes = numbers(&up, "climbs", Gisted::Numbers(&labels().gist.climbs), say);
+    let outcomes =
+        numbers(&up, "climbs", KeyFigureKind::Numbers(&labels().key_figures.climbs), say);
     Ok(asked.answer(words.climb.clone(), outcomes))
 }
 
@@ -224,7 +225,7 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
-    let (rules, words) = (&tables.movement, &labels().throw);
+    let (rules, words) = (&tables.movement, &labels().scrubs_odds);
     let (_, moved) = by_tag(&rules.movers, |one| &one.tag, mover, "odds move")?;
     let (at, over) = by_tag(&rules.terrains, |one| &one.tag, terrain, "odds move")?;
     if let Some(inches) = inches {
@@ -234,7 +235,7 @@ fn roll_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let outcomes = match inches {
         None => {
             let say = |n: i32, language| fill(words.inches.get(language), &[("n", &n)]);
-            numbers(&rolled, "inches", Gisted::Inches(&labels().gist.inches), say)
+            numbers(&rolled, "inches", KeyFigureKind::Inches(&labels().key_figures.inches), say)
         }
         Some(inches) => {
             let named =
@@ -287,7 +288,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
         at: at.map(|(crew, figures)| Crew { crew, figures }),
     };
     let fired = fire(&shot, &tables)?;
-    let (words, gist) = (&labels().throw, &labels().gist);
+    let (words, figures) = (&labels().scrubs_odds, &labels().key_figures);
     let struck =
         || [OutcomeName::new("struck", &words.struck), OutcomeName::new("missed", &words.missed)];
     let jams =
@@ -296,13 +297,12 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
     let crew = |n: i32, language| words.crewmen.of_n(n.into(), language);
     let mut outcomes: Vec<DiceOutcome> =
         fired.struck.iter().flat_map(|hit| yes_no_outcomes(hit, struck())).collect();
-    outcomes.extend(numbers(&fired.hits, "hits", Gisted::Numbers(&gist.hits), hits));
+    outcomes.extend(numbers(&fired.hits, "hits", KeyFigureKind::Numbers(&figures.hits), hits));
     outcomes.extend(fired.jams.iter().flat_map(|odds| yes_no_outcomes(odds, jams())));
     outcomes.extend(
-        fired
-            .crew
-            .iter()
-            .flat_map(|odds| numbers(odds, "crew-hits", Gisted::Numbers(&gist.crew), crew)),
+        fired.crew.iter().flat_map(|odds| {
+            numbers(odds, "crew-hits", KeyFigureKind::Numbers(&figures.crew), crew)
+        }),
     );
     let title = ByLanguage::each(|language| fire_title(asked, &gun, fired.least, language));
     let mut rolled = Rolled { who, against: Some(fired.least), ..asked.answer(title, outcomes) };
@@ -311,7 +311,7 @@ fn roll_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, 
 }
 
 fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) -> String {
-    let words = &labels().throw;
+    let words = &labels().scrubs_odds;
     let inches = gun.inches.unwrap_or_default();
     let of_n = |label: &ByLanguage<String>, n: i32| fill(label.get(language), &[("n", &n)]);
     let values: [(&str, &dyn Display); 2] =
@@ -334,7 +334,7 @@ fn fire_title(asked: &DiceRequest, gun: &Gun, least: i32, language: Language) ->
 
 fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let who = units::checking(asked, with)?;
-    let words = &labels().throw;
+    let words = &labels().scrubs_odds;
     let check = MoraleCheck {
         base: asked.required("base")?,
         size: asked.required("size")?,
@@ -370,7 +370,7 @@ fn roll_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
 fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let (first, foe) = (addition(asked, "first")?, addition(asked, "second")?);
     let foes = asked.required("against")?;
-    let words = &labels().throw;
+    let words = &labels().scrubs_odds;
     let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
     let ends_of = [
         (Bout::First, OutcomeName::new("first", &words.first_kills)),

@@ -89,7 +89,7 @@ impl AuditView {
 pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> AuditView {
     let page = AuditLayout { audit, rules, language, labels: crate::labels::labels() };
     let rows: Vec<&AuditRow> = audit.rows.iter().collect();
-    let told = |class| ExplainedClass {
+    let explained = |class| ExplainedClass {
         class,
         name: proof::tag(class, language),
         meaning: proof::meaning(class, language),
@@ -102,7 +102,7 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
     let experiment = audit.experiment.as_ref();
     AuditView {
         verdict: proof::verdict(&rows, language),
-        classes: AuditClass::ALL.map(told).into(),
+        classes: AuditClass::ALL.map(explained).into(),
         overlap: proof::overlap(&rows, language),
         patterns: pattern::pattern_lines(&audit.returning, &rows, language),
         rule: pattern::rule(&audit.returning, language),

@@ -18,21 +18,21 @@ const ROOM: u64 = 110;
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
 /// The bar of a series of battles, with a stroke at its middle.
-pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
+pub(super) fn bar(battles: &Battles, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
-    let say = |label: &ByLanguage<String>| shares(told, tally, label, language);
+    let say = |label: &ByLanguage<String>| shares(battles, tally, label, language);
     let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
     Block::Chart(Chart { svg: svg(tally), alt, caption })
 }
 
 /// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
 pub(super) fn shares(
-    told: &Battles,
+    battles: &Battles,
     tally: &Tally,
     label: &ByLanguage<String>,
     language: Language,
 ) -> String {
-    let names = HostId::BOTH.map(|host| name(told.setup, host, language));
+    let names = HostId::BOTH.map(|host| name(battles.setup, host, language));
     let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
         .map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [
@@ -68,10 +68,10 @@ fn svg(tally: &Tally) -> String {
             "<path fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\" d=\"M{from} {TOP}H{to}v{HIGH}H{from}z\"/>"
         );
         if to - from >= ROOM {
-            let (middle, said) = (from.midpoint(to), share(tally, count));
+            let (middle, percent) = (from.midpoint(to), share(tally, count));
             let _ = write!(
                 svg,
-                "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\">{said} %</text>"
+                "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\">{percent} %</text>"
             );
         }
     }

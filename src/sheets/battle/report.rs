@@ -22,7 +22,7 @@ use std::fmt::Display;
 
 /// The data of a battle report.
 pub struct Report<'a> {
-    pub told: Battles<'a>,
+    pub battles: Battles<'a>,
     pub ended: &'a BattleResult,
     /// The lists of both forces.
     pub armies: ByHost<&'a Army>,
@@ -49,48 +49,57 @@ fn letters(at: usize) -> String {
 
 /// The report of a battle.
 pub fn report(report: &Report, language: Language) -> Sheet {
-    let (told, ended) = (&report.told, report.ended);
+    let (battles, ended) = (&report.battles, report.ended);
     let words = &labels().report;
     let turns = turns(ended);
     // The table and the seed stand at the front.
-    let mut terms = terms(told, language);
+    let mut terms = terms(battles, language);
     let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
     let mut blocks = vec![
-        Block::text(result(told, ended, language), Mark::Strong),
+        Block::text(result(battles, ended, language), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
         Block::Banners(Box::new(HostId::BOTH.map(|host| opening(report, host, language)))),
-        Block::Glyphs(legend(told, &turns, language)),
+        Block::Glyphs(legend(battles, &turns, language)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
     let stretches = stretches(&turns);
     let (last, others) =
         stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
-    let of_turns = |stretch| of_turns(told, stretch, language);
+    let of_turns = |stretch| of_turns(battles, stretch, language);
     blocks.extend(others.iter().map(|stretch| Block::together(of_turns(stretch))));
     let mut end = last.map_or(Vec::new(), of_turns);
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
-    let number = fill(labels().battle.tale.get(language), &[("n", &told.replay)]);
-    page(told, &format!("{} · {number}", words.head.get(language)), blocks, language)
+    let number = fill(labels().battle.tale.get(language), &[("n", &battles.replay)]);
+    page(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
 /// A side with its points and losses.
 fn opening(report: &Report, host: HostId, language: Language) -> Banner {
-    let (told, ended) = (&report.told, report.ended);
+    let (battles, ended) = (&report.battles, report.ended);
     let facts: [(&str, &dyn Display); 2] = [
-        ("points", &told.setup.hosts[host].points),
+        ("points", &battles.setup.hosts[host].points),
         ("lost", &points(ended.lost[host].into(), 1, language)),
     ];
     let aside = fill(labels().report.of_points.get(language), &facts);
     let last = ended.moments.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
-    Banner { sign: Some(Box::new(sign)), aside: aside.into(), ..banner(told, last, host, language) }
+    Banner {
+        sign: Some(Box::new(sign)),
+        aside: aside.into(),
+        ..banner(battles, last, host, language)
+    }
 }
 
 /// A side with its remaining squads.
-fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Language) -> Banner {
-    let bodies = told.setup.hosts[host].bodies.iter().enumerate();
+fn banner(
+    battles: &Battles,
+    moment: Option<&Snapshot>,
+    host: HostId,
+    language: Language,
+) -> Banner {
+    let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
         let unit = BodyRef { host, body };
         let stood = moment.iter().flat_map(|moment| &moment.stood);
@@ -110,7 +119,7 @@ fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Lan
     };
     Banner {
         sign: None,
-        name: name(told.setup, host, language).into(),
+        name: name(battles.setup, host, language).into(),
         aside: String::new().into(),
         filled: host == HostId::First,
         rows: bodies.map(row).collect(),
@@ -128,16 +137,16 @@ fn bears_up(state: MoraleState, language: Language) -> &'static str {
 }
 
 /// The blocks of a turn and of the quiet turns after it.
-fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
-    let mut blocks = of_turn(told, stretch.turn, language);
-    if let Some([head, said]) = quiet_turns(stretch, language) {
-        blocks.extend([Block::heading(2, head), Block::text(said, Mark::Plain)]);
+fn of_turns(battles: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
+    let mut blocks = of_turn(battles, stretch.turn, language);
+    if let Some([head, text]) = quiet_turns(stretch, language) {
+        blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
     }
     blocks
 }
 
 /// The blocks of a turn: heading, picture, events.
-fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
+fn of_turn(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
     let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
@@ -146,42 +155,42 @@ fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> 
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
         aside: fill(words.lost.get(language), &lost).into(),
     };
-    let (svg, size) = map::draw_turn(turn, &told.setup.terms.ground);
-    let banners = HostId::BOTH.map(|host| banner(told, Some(turn.after), host, language));
+    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.ground);
+    let banners = HostId::BOTH.map(|host| banner(battles, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
         size,
-        alt: alt_text::describe_turn(told.setup, turn, language).into(),
+        alt: alt_text::describe_turn(battles.setup, turn, language).into(),
         banners,
-        passages: passages(told, turn, language),
+        passages: passages(battles, turn, language),
         beneath: 0,
     };
     vec![Block::Heading(head), Block::Tableau(Box::new(tableau.settled()))]
 }
 
 /// The events, grouped by acting side.
-fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
+fn passages(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
     let own = |unit: &BodyRef| {
-        let name = told.setup.hosts[unit.host].bodies[unit.body].name.get(language);
+        let name = battles.setup.hosts[unit.host].bodies[unit.body].name.get(language);
         format!("{name} ({})", mark(*unit, false))
     };
     let mut passages: Vec<Passage> = Vec::new();
-    let mut said: Vec<String> = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     for event in turn.events.iter().rev() {
         match event {
             BattleEvent::Segment { host, .. } => {
-                said.reverse();
+                sentences.reverse();
                 let none = || labels().report.quiet.get(language).clone();
-                let words = if said.is_empty() { none() } else { said.join(" ") };
-                let head = name(told.setup, *host, language).into();
+                let words = if sentences.is_empty() { none() } else { sentences.join(" ") };
+                let head = name(battles.setup, *host, language).into();
                 passages.push(Passage { head, words: words.into() });
-                said.clear();
+                sentences.clear();
             }
             // Shown in the heading, or not visible.
             BattleEvent::Losses { .. }
             | BattleEvent::Moves { inches: 0, .. }
             | BattleEvent::Melee { lost: 0, neutralised: 0, .. } => {}
-            event => said.push(describe_event(event, &own, language)),
+            event => sentences.push(describe_event(event, &own, language)),
         }
     }
     passages.reverse();
@@ -189,7 +198,7 @@ fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passag
 }
 
 /// The legend of the marks used in the pictures.
-fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
+fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
@@ -198,45 +207,45 @@ fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph
     let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|one| one.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
-        let own = name(told.setup, host, language);
+        let own = name(battles.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
         (true, LegendSymbol::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
-    let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
-    let marks = if parted { said(&words.parted) } else { said(&words.steady) };
+    let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let marks = if parted { word(&words.parted) } else { word(&words.steady) };
     let signs = [
         (true, LegendSymbol::Mark(MoraleState::Steady), marks),
         (
             any(&state(MoraleState::Shaken)),
             LegendSymbol::Mark(MoraleState::Shaken),
-            said(&words.shaken),
+            word(&words.shaken),
         ),
         (
             any(&state(MoraleState::Routed)),
             LegendSymbol::Mark(MoraleState::Routed),
-            said(&words.routed),
+            word(&words.routed),
         ),
-        (any(&gone), LegendSymbol::Gone, said(&words.gone)),
-        (true, LegendSymbol::Way(false), said(&words.went)),
-        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), said(&words.charged)),
-        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, said(&words.fired)),
-        (true, LegendSymbol::Casualties, said(&words.fallen)),
-        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, said(&words.blast)),
-        (true, LegendSymbol::Zone, said(&words.zone)),
+        (any(&gone), LegendSymbol::Gone, word(&words.gone)),
+        (true, LegendSymbol::Way(false), word(&words.went)),
+        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Way(true), word(&words.charged)),
+        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, word(&words.fired)),
+        (true, LegendSymbol::Casualties, word(&words.fallen)),
+        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),
+        (true, LegendSymbol::Zone, word(&words.zone)),
     ];
-    let areas = areas(told, language)
+    let areas = areas(battles, language)
         .into_iter()
-        .map(|(area, said)| (true, LegendSymbol::Terrain(area), said));
+        .map(|(area, label)| (true, LegendSymbol::Terrain(area), label));
     let all = hosts.into_iter().chain(signs).chain(areas);
     let all = all.filter(|(shown, ..)| *shown);
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
 }
 
 /// The kinds of terrain on the table, each once, with their descriptions.
-fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
+fn areas(battles: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();
-    for area in &told.setup.terms.ground.areas {
+    for area in &battles.setup.terms.ground.areas {
         let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
         if !kinds.contains(&kind) {
             kinds.push(kind);
@@ -245,8 +254,8 @@ fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     kinds
         .into_iter()
         .map(|kind| {
-            let said = alt_text::describe_ground(told.setup, &kind, language);
-            (kind, text::capitalize(&said))
+            let text = alt_text::describe_ground(battles.setup, &kind, language);
+            (kind, text::capitalize(&text))
         })
         .collect()
 }

@@ -9,17 +9,17 @@ use crate::play::{ChargeResult, Nerve, Rally};
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
 /// The text report of a battle.
-pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
+pub fn tale(battles: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     let words = &labels().battle;
     let unit = |unit: &BodyRef| {
-        told.setup.hosts[unit.host].bodies[unit.body].name.get(language).to_owned()
+        battles.setup.hosts[unit.host].bodies[unit.body].name.get(language).to_owned()
     };
-    let south = name(told.setup, ended.south, language);
+    let south = name(battles.setup, ended.south, language);
     let edge = fill(words.south.get(language), &[("name", &south)]);
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
     let say = |event: &BattleEvent| match event {
         BattleEvent::Segment { turn, host } => {
-            let own = name(told.setup, *host, language);
+            let own = name(battles.setup, *host, language);
             let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
             Block::heading(3, fill(words.turn_of.get(language), &head))
         }
@@ -28,24 +28,24 @@ pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     for stretch in stretches(&turns(ended)) {
         let seen = |event: &&BattleEvent| !matches!(event, BattleEvent::Moves { inches: 0, .. });
         blocks.extend(stretch.turn.events.iter().filter(seen).map(say));
-        if let Some([head, said]) = quiet_turns(&stretch, language) {
-            blocks.extend([Block::heading(3, head), Block::text(said, Mark::Plain)]);
+        if let Some([head, text]) = quiet_turns(&stretch, language) {
+            blocks.extend([Block::heading(3, head), Block::text(text, Mark::Plain)]);
         }
     }
-    let end = result(told, ended, language);
+    let end = result(battles, ended, language);
     blocks.push(Block::text(end, Mark::Strong));
     blocks.push(Block::heading(2, words.terms.get(language)));
-    blocks.push(Block::Notes(Notes::new(terms(told, language))));
-    page(told, &fill(words.tale.get(language), &[("n", &told.replay)]), blocks, language)
+    blocks.push(Block::Notes(Notes::new(terms(battles, language))));
+    page(battles, &fill(words.tale.get(language), &[("n", &battles.replay)]), blocks, language)
 }
 
 /// The result: the winner, or a draw.
-pub(super) fn result(told: &Battles, ended: &BattleResult, language: Language) -> String {
+pub(super) fn result(battles: &Battles, ended: &BattleResult, language: Language) -> String {
     let words = &labels().battle;
     let turns = ended.turns.into();
     match ended.winner {
         Some(host) => {
-            let own = name(told.setup, host, language);
+            let own = name(battles.setup, host, language);
             fill(&words.won.of_n(turns, language), &[("name", &own)])
         }
         None => words.drawn.of_n(turns, language),
@@ -80,8 +80,8 @@ pub(super) fn describe_event(
         }
         BattleEvent::Fires { unit: who, watched, shots, killed } => {
             let label = if *watched { &words.fires_watched } else { &words.fires };
-            let said = label.of_n((*shots).into(), language);
-            fill(&said, &[("unit", &unit(who)), ("killed", killed)])
+            let label = label.of_n((*shots).into(), language);
+            fill(&label, &[("unit", &unit(who)), ("killed", killed)])
         }
         BattleEvent::Explodes { unit: who, inches: Some(inches), killed } => {
             say(&words.explodes, &[("unit", &unit(who)), ("inches", inches), ("n", killed)])

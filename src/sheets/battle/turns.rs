@@ -90,6 +90,6 @@ pub(super) fn quiet_turns(stretch: &Stretch, language: Language) -> Option<[Stri
     let values: [(&str, &dyn Display); 4] =
         [("n", &from), ("from", &from), ("to", &to), ("after", &after)];
     let head = if stretch.quiet == 1 { &words.turn } else { &words.turns };
-    let said = [head, &words.waiting].map(|label| fill(label.get(language), &values));
-    (stretch.quiet > 0).then_some(said)
+    let sentences = [head, &words.waiting].map(|label| fill(label.get(language), &values));
+    (stretch.quiet > 0).then_some(sentences)
 }

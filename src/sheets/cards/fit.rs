@@ -45,7 +45,7 @@ pub(super) struct Setter<'a> {
     pub(super) format: CardSize,
     /// The head measures shared by all cards of the deck.
     pub(super) level: HeadMeasures,
-    pub(super) how: CardFit,
+    pub(super) fit: CardFit,
 }
 
 impl<'a> Setter<'a> {
@@ -53,10 +53,10 @@ impl<'a> Setter<'a> {
         draft: &'a CardDraft,
         format: CardSize,
         level: HeadMeasures,
-        how: CardFit,
+        fit: CardFit,
     ) -> Self {
-        let strip = how.strip(&draft.strip);
-        let mut setter = Self { draft, strip, format, level, how };
+        let strip = fit.strip(&draft.strip);
+        let mut setter = Self { draft, strip, format, level, fit };
         // Tokens too wide for a row in two languages keep only the first.
         let mut tokens = std::mem::take(&mut setter.strip.tokens);
         let wide = tokens.iter_mut().filter(|token| setter.token(token) > format.inner());
@@ -67,7 +67,7 @@ impl<'a> Setter<'a> {
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
-        let mut laid = CardHead::new(strip, self.format, self.how, self.level).layout();
+        let mut laid = CardHead::new(strip, self.format, self.fit, self.level).layout();
         self.stats(strip, &mut laid);
         laid.tokens =
             self.rows(&strip.tokens, self.format.scaled(TOKEN_GAP), |token| self.token(token));
@@ -141,9 +141,10 @@ impl<'a> Setter<'a> {
         let columns = (self.format.inner() + self.format.scaled(STATE_END)) / widest;
         let columns = usize::try_from(columns).unwrap_or(0).max(1);
         let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
-        match all.len().div_ceil(even) > rows.len() {
-            true => (rows, 0),
-            false => (all.chunks(even).map(<[Token]>::to_vec).collect(), even),
+        if all.len().div_ceil(even) > rows.len() {
+            (rows, 0)
+        } else {
+            (all.chunks(even).map(<[Token]>::to_vec).collect(), even)
         }
     }
 
@@ -182,16 +183,17 @@ impl<'a> Setter<'a> {
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let beside = self.format.inner() - self.format.lead;
         let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = match self.how.gives < CardReduction::BoxSize {
-            true => self.format.side,
-            false => self.format.least_side,
+        let largest = if self.fit.reduction < CardReduction::BoxSize {
+            self.format.side
+        } else {
+            self.format.least_side
         };
         let mut sides = (self.format.least_side..=largest).rev().step_by(100);
         let rows = |side: i32| in_rows(ladder, side, self.format, room);
         let one = |side: &i32| rows(*side).len() == 1;
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
-        laid.rung = self.format.scaled(if self.how.gives < CardReduction::MoraleHeight {
+        laid.rung = self.format.scaled(if self.fit.reduction < CardReduction::MoraleHeight {
             RUNG_HEIGHT
         } else {
             LOW_RUNG
@@ -206,13 +208,13 @@ impl<'a> Setter<'a> {
     fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
-        TextStyle { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
+        TextStyle { most: self.fit.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
     /// The texts that fit, with the notice about those that do not.
     pub(super) fn texts(&self, laid: &Layout) -> Vec<Text> {
-        let kept = self.draft.texts.iter().take(self.how.texts).map(|text| self.how.text(text));
-        kept.chain(more_notice(self.draft, self.format, self.how, laid)).collect()
+        let kept = self.draft.texts.iter().take(self.fit.texts).map(|text| self.fit.text(text));
+        kept.chain(more_notice(self.draft, self.format, self.fit, laid)).collect()
     }
 
     pub(super) fn text(&self, text: &Text) -> Lines {
@@ -220,7 +222,7 @@ impl<'a> Setter<'a> {
             TextPriority::Flavour | TextPriority::More => Font::Italic,
             _ => Font::Regular,
         };
-        let style = TextStyle::new(Font::SemiBold, plain, self.how.letters, self.format.inner());
+        let style = TextStyle::new(Font::SemiBold, plain, self.fit.font_size, self.format.inner());
         let leads = text.rank <= TextPriority::Rule;
         let (bold, plain) =
             if leads { split_lead(&text.words) } else { ("".into(), text.words.clone()) };
@@ -235,7 +237,8 @@ impl<'a> Setter<'a> {
             self.format.small,
             self.format.inner(),
         );
-        let code = if self.how.gives < CardReduction::Code { self.draft.code.as_str() } else { "" };
+        let code =
+            if self.fit.reduction < CardReduction::Code { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &CardLine| {
             let also = Font::Italic.width(&line.also, self.format.small);
@@ -255,7 +258,7 @@ impl<'a> Setter<'a> {
     fn high(&self, strip: &Strip, laid: &Layout) -> i32 {
         let format = self.format;
         let under = format.scaled(UNDER);
-        let held = |label: &Phrase, boxes: i32, words: &Lines| {
+        let place = |label: &Phrase, boxes: i32, words: &Lines| {
             let labels = label.texts().count() as i32 * format.label * LINE;
             let words = lines_height(words, LINE);
             let before =
@@ -267,11 +270,11 @@ impl<'a> Setter<'a> {
             laid.side + under + if checks { laid.rung } else { 0 }
         };
         let boxes = laid.losses.iter().map(rung).sum();
-        let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, boxes, &laid.rest));
+        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &laid.rest));
         let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
-            held(&it.label, cells, words)
+            place(&it.label, cells, words)
         });
         let command = if laid.command.lines.is_empty() {
             0

@@ -11,24 +11,25 @@ use crate::rules::Rules;
 impl House<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, face: &StripSource, foe: &Figure) -> Vec<String> {
-        let mut said: Vec<(i64, &Unit, String)> = Vec::new();
+        let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
         for Troops { figures, unit, figure } in &face.fielded.troops {
             let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
                 continue;
             };
-            match said.iter_mut().find(|(.., other)| *other == odds) {
+            match odds_by_size.iter_mut().find(|(.., other)| *other == odds) {
                 Some((all, ..)) => *all += figures,
-                None => said.push((*figures, unit, odds)),
+                None => odds_by_size.push((*figures, unit, odds)),
             }
         }
         let of_some = |(n, unit, odds): &(i64, &Unit, String)| {
             format!("{n} × {}: {odds}", self.roster.account.code(unit))
         };
-        let told = |figure: &Figure| !figure.uncounted.is_empty();
-        let is_told = told(foe) || told(face.figure());
+        let has_uncounted = |figure: &Figure| !figure.uncounted.is_empty();
+        let is_uncounted = has_uncounted(foe) || has_uncounted(face.figure());
         let label = self.roster.labels.cards.uncounted.get(self.roster.language);
-        let whole = |odds: String| if is_told { fill(label, &[("odds", &odds)]) } else { odds };
-        match &said[..] {
+        let whole =
+            |odds: String| if is_uncounted { fill(label, &[("odds", &odds)]) } else { odds };
+        match &odds_by_size[..] {
             [(.., odds)] => vec![whole(odds.clone())],
             several => several.iter().map(of_some).map(whole).collect(),
         }

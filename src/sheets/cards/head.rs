@@ -18,7 +18,7 @@ const LINES: usize = 2;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct HeadMeasures {
     /// The font size of names.
-    letters: i32,
+    font_size: i32,
     /// The height of the head.
     head: i32,
 }
@@ -28,26 +28,26 @@ impl HeadMeasures {
     /// two lines even in a small font.
     pub(super) fn shared<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
         let least = format.title * 7 / 10;
-        let how = CardFit::roomy(0, CardSize::LEAST);
-        let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, how, Self::default());
+        let fit = CardFit::roomy(0, CardSize::LEAST);
+        let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, fit, Self::default());
         let mut able: Vec<CardHead> = drafts.iter().map(head).collect();
         able.retain(|head| head.name(least).lines.len() <= LINES);
-        let hold = |letters: i32, lines: usize| {
-            able.iter().all(|head| head.name(letters).lines.len() <= lines)
+        let hold = |font_size: i32, lines: usize| {
+            able.iter().all(|head| head.name(font_size).lines.len() <= lines)
         };
         let largest =
-            |lines: usize| (least..=format.title).rev().find(|letters| hold(*letters, lines));
-        let letters = (1..=LINES).find_map(largest).unwrap_or(least);
-        let level = Self { letters, head: 0 };
+            |lines: usize| (least..=format.title).rev().find(|font_size| hold(*font_size, lines));
+        let font_size = (1..=LINES).find_map(largest).unwrap_or(least);
+        let level = Self { font_size, head: 0 };
         let heads = able.into_iter().map(|head| CardHead { level, ..head }.layout().head);
-        Self { letters, head: heads.max().unwrap_or(0) }
+        Self { font_size, head: heads.max().unwrap_or(0) }
     }
 }
 
 pub(super) struct CardHead<'a> {
     strip: &'a Strip,
     format: CardSize,
-    how: CardFit,
+    fit: CardFit,
     level: HeadMeasures,
     /// The font size of the points, which may take a quarter of the width.
     points: i32,
@@ -57,17 +57,17 @@ impl<'a> CardHead<'a> {
     pub(super) fn new(
         strip: &'a Strip,
         format: CardSize,
-        how: CardFit,
+        fit: CardFit,
         level: HeadMeasures,
     ) -> Self {
         let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
-        Self { strip, format, how, level, points }
+        Self { strip, format, fit, level, points }
     }
 
     /// A layout with the head only.
     pub(super) fn layout(&self) -> Layout {
         let (format, strip, points) = (self.format, self.strip, self.points);
-        let name = self.name(self.letters());
+        let name = self.name(self.font_size());
         let kind = self.kind();
         let (number, unit) = match strip.points.is_empty() {
             true => (0, 0),
@@ -78,31 +78,35 @@ impl<'a> CardHead<'a> {
         };
         let top = lines_height(&name, NAME_LINE).max(number);
         let own = top + lines_height(&kind, LINE).max(unit) + format.scaled(RULE_SPACE);
-        let head =
-            if self.how.gives < CardReduction::HeadHeight { own.max(self.level.head) } else { own };
+        let head = if self.fit.reduction < CardReduction::HeadHeight {
+            own.max(self.level.head)
+        } else {
+            own
+        };
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
     /// The font size of the name: that of the deck, or smaller to fit into two lines; if space is short, one that needs
     /// the fewest lines.
-    fn letters(&self) -> i32 {
-        let lines = |letters: i32| self.name(letters).lines.len();
-        let most = match self.how.gives < CardReduction::NameSize {
-            true => LINES,
-            false => lines(CardSize::LEAST),
+    fn font_size(&self) -> i32 {
+        let lines = |font_size: i32| self.name(font_size).lines.len();
+        let most = if self.fit.reduction < CardReduction::NameSize {
+            LINES
+        } else {
+            lines(CardSize::LEAST)
         };
-        let sizes: Vec<i32> = (CardSize::LEAST..=self.level.letters).collect();
-        let fitting = sizes.partition_point(|letters| lines(*letters) <= most);
+        let sizes: Vec<i32> = (CardSize::LEAST..=self.level.font_size).collect();
+        let fitting = sizes.partition_point(|font_size| lines(*font_size) <= most);
         sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(CardSize::LEAST)
     }
 
     /// Sets the name, to the left of the points.
-    fn name(&self, letters: i32) -> Lines {
+    fn name(&self, font_size: i32) -> Lines {
         let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
         let bold = Font::CondensedBold;
-        let style = TextStyle::new(bold, bold, letters, self.beside(points));
-        let second = (letters * 3 / 4).max(CardSize::LEAST);
-        TextStyle { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
+        let style = TextStyle::new(bold, bold, font_size, self.beside(points));
+        let second = (font_size * 3 / 4).max(CardSize::LEAST);
+        TextStyle { most: self.fit.names, second, ..style }.set(&"".into(), &self.strip.name)
     }
 
     /// Sets the unit type, to the left of the word for points.
@@ -114,18 +118,16 @@ impl<'a> CardHead<'a> {
         };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
         let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, room);
-        match self.strip.size.is_empty() {
-            true => Lines::default(),
-            false => TextStyle { most: self.how.names, ..style }.set(&"".into(), &self.strip.size),
+        if self.strip.size.is_empty() {
+            Lines::default()
+        } else {
+            TextStyle { most: self.fit.names, ..style }.set(&"".into(), &self.strip.size)
         }
     }
 
     /// The width left beside an element of this width.
     fn beside(&self, wide: i32) -> i32 {
-        let taken = match self.strip.points.is_empty() {
-            true => 0,
-            false => wide + self.format.scaled(GAP),
-        };
+        let taken = if self.strip.points.is_empty() { 0 } else { wide + self.format.scaled(GAP) };
         self.format.inner() - taken
     }
 }

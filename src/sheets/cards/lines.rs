@@ -107,9 +107,12 @@ impl TextStyle {
         let mut parts = vec![String::new()];
         let holds = |text: &str| face.width(text, self.size) <= self.room;
         // Combining marks that no font has may make a single grapheme wider than a line.
-        let graphemes = word.graphemes(true).flat_map(|grapheme| match holds(grapheme) {
-            true => vec![grapheme],
-            false => grapheme.split_inclusive(|_| true).collect(),
+        let graphemes = word.graphemes(true).flat_map(|grapheme| {
+            if holds(grapheme) {
+                vec![grapheme]
+            } else {
+                grapheme.split_inclusive(|_| true).collect()
+            }
         });
         for grapheme in graphemes {
             if parts.last().is_some_and(|part| !holds(&format!("{part}{grapheme}"))) {
@@ -123,9 +126,8 @@ impl TextStyle {
     /// Truncates a line with an ellipsis.
     fn end(&self, line: &mut CardLine) {
         let whole = line.clone();
-        let text = |line: &mut CardLine, words: String| match line.plain.is_empty() {
-            true => line.bold = words,
-            false => line.plain = words,
+        let text = |line: &mut CardLine, words: String| {
+            if line.plain.is_empty() { line.bold = words } else { line.plain = words }
         };
         let words = if whole.plain.is_empty() { whole.bold } else { whole.plain };
         let graphemes: Vec<&str> = words.graphemes(true).collect();
@@ -166,8 +168,9 @@ fn append_word(line: &CardLine, is_bold: bool, word: &str) -> CardLine {
         "" => word.to_owned(),
         text => format!("{text} {word}"),
     };
-    match is_bold {
-        true => CardLine { bold: joined(&line.bold), ..line.clone() },
-        false => CardLine { plain: joined(&line.plain), ..line.clone() },
+    if is_bold {
+        CardLine { bold: joined(&line.bold), ..line.clone() }
+    } else {
+        CardLine { plain: joined(&line.plain), ..line.clone() }
     }
 }

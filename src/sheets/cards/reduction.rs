@@ -47,9 +47,9 @@ pub(super) struct CardFit {
     /// The number of its texts.
     pub(super) texts: usize,
     /// The font size of the texts.
-    pub(super) letters: i32,
+    pub(super) font_size: i32,
     /// The contents reduced.
-    pub(super) gives: CardReduction,
+    pub(super) reduction: CardReduction,
     /// The most lines of a name in each language.
     pub(super) names: usize,
 }
@@ -60,13 +60,13 @@ const ROOMY: usize = usize::MAX;
 const NAMES: usize = 16;
 
 impl CardFit {
-    pub(super) fn roomy(texts: usize, letters: i32) -> Self {
-        Self { texts, letters, gives: CardReduction::Nothing, names: ROOMY }
+    pub(super) fn roomy(texts: usize, font_size: i32) -> Self {
+        Self { texts, font_size, reduction: CardReduction::Nothing, names: ROOMY }
     }
 
     /// The most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
-        match self.gives {
+        match self.reduction {
             CardReduction::NameLines => 1,
             CardReduction::WeaponLines
             | CardReduction::MoraleHeight
@@ -79,7 +79,7 @@ impl CardFit {
     /// Reduces a text: answers to options become monolingual when states do.
     pub(super) fn text(self, text: &Text) -> Text {
         match text.rank {
-            TextPriority::Asked if self.gives >= CardReduction::LabelLanguage => {
+            TextPriority::Asked if self.reduction >= CardReduction::LabelLanguage => {
                 Text { words: text.words.first.as_str().into(), ..text.clone() }
             }
             _ => text.clone(),
@@ -89,32 +89,32 @@ impl CardFit {
     /// Reduces a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
-        if self.gives >= CardReduction::BaseValues {
+        if self.reduction >= CardReduction::BaseValues {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.gives >= CardReduction::DieCells {
+        if self.reduction >= CardReduction::DieCells {
             strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
         }
-        if self.gives >= CardReduction::Equipment {
+        if self.reduction >= CardReduction::Equipment {
             strip.tokens.clear();
         }
         let one = |phrase: &mut Phrase| phrase.second = None;
-        if self.gives >= CardReduction::SecondLanguage {
+        if self.reduction >= CardReduction::SecondLanguage {
             strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
             strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
             one(&mut strip.nco);
         }
-        if self.gives >= CardReduction::SquadSize {
+        if self.reduction >= CardReduction::SquadSize {
             one(&mut strip.size);
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
-        if self.gives >= CardReduction::EquipmentLanguage {
+        if self.reduction >= CardReduction::EquipmentLanguage {
             strip.tokens.iter_mut().for_each(|token| one(&mut token.words));
         }
-        if self.gives >= CardReduction::LabelLanguage {
+        if self.reduction >= CardReduction::LabelLanguage {
             strip.states.iter_mut().for_each(|state| one(&mut state.words));
             let radius = strip.command.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
@@ -141,15 +141,15 @@ impl CardFit {
             CardReduction::MoraleHeight,
         ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
-        all.into_iter().map(|gives| Self { gives, ..roomy }).collect()
+        all.into_iter().map(|reduction| Self { reduction, ..roomy }).collect()
     }
 
     /// The reductions made if those are not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
         let roomy = Self::roomy(texts, CardSize::LEAST);
         let more = [CardReduction::DieCells, CardReduction::Equipment]
-            .map(|gives| Self { gives, ..roomy });
-        let names = |names| Self { gives: CardReduction::NameLines, names, ..roomy };
+            .map(|reduction| Self { reduction, ..roomy });
+        let names = |names| Self { reduction: CardReduction::NameLines, names, ..roomy };
         let names = (1..=NAMES).rev().map(names);
         Self::tight(texts).into_iter().chain(more).chain(names).collect()
     }
@@ -159,20 +159,20 @@ impl CardFit {
 pub(super) fn more_notice(
     draft: &CardDraft,
     format: CardSize,
-    how: CardFit,
+    fit: CardFit,
     laid: &Layout,
 ) -> Option<Text> {
     let lost =
-        |last: TextPriority| draft.texts.iter().skip(how.texts).any(|text| text.rank <= last);
+        |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.rank <= last);
     let cut = laid
         .shots
         .iter()
         .chain([&laid.name, &laid.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
-        || how.gives >= CardReduction::DieCells
+        || fit.reduction >= CardReduction::DieCells
             && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
-        || how.gives >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
+        || fit.reduction >= CardReduction::Equipment && !draft.strip.tokens.is_empty();
     let words = match format.whole {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,

@@ -15,12 +15,12 @@ impl House<'_> {
     /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
     pub(super) fn texts(&self, face: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
-        let illegal = self.illegal.iter().map(|said| format!("{said}."));
+        let illegal = self.illegal.iter().map(|text| format!("{text}."));
         let bought = face.lines.iter().filter_map(|line| self.purchase_text(line, face));
         let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
         let nco = face.nco.iter().flat_map(|(nco, _)| &nco.special);
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
-        let asked = illegal.chain(odds);
+        let first = illegal.chain(odds);
         let own = own.into_iter().chain(bought).chain(nco);
         let ranked = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
         let rules = self.rules(face).into_iter();
@@ -32,7 +32,7 @@ impl House<'_> {
         let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
         let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
         let rules = rules.map(|rule| strip_citations(&rule));
-        let says = asked.map(ranked(TextPriority::Asked)).chain(own.map(ranked(TextPriority::Own)));
+        let says = first.map(ranked(TextPriority::Asked)).chain(own.map(ranked(TextPriority::Own)));
         says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
     }
 
@@ -59,8 +59,8 @@ impl House<'_> {
         once(house.into_iter().chain(all).chain(does).chain(nco))
     }
 
-    fn of_nco(&self, said: &str) -> String {
-        format!("{}: {said}", self.roster.labels.units.nco.get(self.roster.language))
+    fn of_nco(&self, text: &str) -> String {
+        format!("{}: {text}", self.roster.labels.units.nco.get(self.roster.language))
     }
 
     /// A purchase without a letter of its own, with the number of figures if not all have it.
@@ -72,8 +72,8 @@ impl House<'_> {
         let name = choice.name.get(self.roster.language);
         let all: i64 = face.fielded.troops.iter().map(|troops| troops.figures).sum();
         let some = matches!(line.item, EntryItem::Choice(_)) && line.count < all;
-        let said = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
-        (!is_traits).then_some(said)
+        let text = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
+        (!is_traits).then_some(text)
     }
 
     /// The bill of a squad, if it has more than its figures.

@@ -215,9 +215,10 @@ impl ForceLayout<'_> {
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
         UnitOffer {
             name: unit.name.get(self.language).to_owned(),
-            about: match is_fielded {
-                true => self.labels.page.fielded.get(self.language).clone(),
-                false => format!("+{points}{size}"),
+            about: if is_fielded {
+                self.labels.page.fielded.get(self.language).clone()
+            } else {
+                format!("+{points}{size}")
             },
             points: Some(points),
             item,

@@ -7,9 +7,7 @@ use crate::language::Language;
 use crate::muster::Whole;
 use crate::play::{CheckedSquad, Figure, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
-
-/// The index of the Morale among the stats of a strip.
-const MORALE: usize = 3;
+use crate::sheets::strip::MORALE_STAT;
 
 /// Builds the tabletop of a force with ability codes.
 pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
@@ -28,7 +26,7 @@ impl ForceLayout<'_> {
         let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
         let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
             let unit = &self.whole.army.units[part.of.unit].name.text;
-            let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE));
+            let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE_STAT));
             (post, TabletopUnit { is_attached: matches!(post, LeaderPost::Squad(_)), ..leader })
         };
         parts.map(leader).collect()
@@ -55,7 +53,7 @@ impl ForceLayout<'_> {
         let (army, account) = (self.whole.army, self.roster.account);
         let unit = &army.units[part.of.unit].name.text;
         let troops = Figure::of_squad(part.of, army, account);
-        let squad = TabletopUnit::new(place, unit, self.squad_strip(at, part), Some(MORALE));
+        let squad = TabletopUnit::new(place, unit, self.squad_strip(at, part), Some(MORALE_STAT));
         TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
     }
 

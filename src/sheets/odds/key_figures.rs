@@ -13,29 +13,29 @@ use crate::sheets::key_figure::{KeyFigure, tenths};
 pub fn key_figures(odds: &Odds, rules: &Rules, language: Language) -> Vec<KeyFigure> {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     match &odds.question {
-        AnsweredQuestion::Melee(asked) if asked.request.against == 1 => page.bout(),
+        AnsweredQuestion::Melee(question) if question.request.against == 1 => page.bout(),
         AnsweredQuestion::Melee(_) => page.several(),
-        AnsweredQuestion::Squads(asked) => {
-            let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
+        AnsweredQuestion::Squads(question) => {
+            let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
             sides
                 .into_iter()
                 .flat_map(|(side, size)| page.of_squad(side, size.strength()))
                 .collect()
         }
-        AnsweredQuestion::Fire(asked) => match asked.shots {
+        AnsweredQuestion::Fire(question) => match question.shots {
             1 => vec![page.often(
-                &labels().gist.shot,
+                &labels().key_figures.shot,
                 |what| matches!(what, OutcomeKind::Shot(shot) if shot.kills()),
             )],
-            _ => KeyFigure::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
+            _ => KeyFigure::of_numbers(&labels().key_figures.kills, &page.numbers(kills), language),
         },
-        AnsweredQuestion::Morale(asked) => page.of_check(asked.request.reason),
-        AnsweredQuestion::Charge(asked) => match asked.request.inches {
-            Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
+        AnsweredQuestion::Morale(question) => page.of_check(question.request.reason),
+        AnsweredQuestion::Charge(question) => match question.request.inches {
+            Some(_) => vec![page.often(&labels().key_figures.gets_there, |what| is_there(*what))],
             None => {
                 let inches = page.numbers(inches);
                 let mean = Chance::expected(inches.iter().copied());
-                let says = labels().gist.inches.get(language).as_str();
+                let says = labels().key_figures.inches.get(language).as_str();
                 let mean = KeyFigure::mean(says, mean, language);
                 vec![KeyFigure { number: format!("{}″", mean.number), ..mean }]
             }
@@ -82,7 +82,7 @@ impl OddsLayout<'_> {
 
     /// The chance of each of two to kill the other, or to win if wounds are rolled for.
     fn bout(&self) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, foe: Side| {
             let (name, foe) = (self.side(side), self.side(foe));
@@ -90,7 +90,7 @@ impl OddsLayout<'_> {
             fill(self.say(label), &names)
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
-        let gist = |(side, foe): (Side, Side)| {
+        let key_figure = |(side, foe): (Side, Side)| {
             let wins =
                 |what: &OutcomeKind| matches!(what, OutcomeKind::Melee(end) if end.wins(side));
             KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
@@ -101,21 +101,22 @@ impl OddsLayout<'_> {
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
             .then(|| KeyFigure::chance(self.say(&words.undecided), nobody, self.language));
-        sides.map(gist).into_iter().chain(nobody).collect()
+        sides.map(key_figure).into_iter().chain(nobody).collect()
     }
 
     /// The number of foes that one figure kills, and the chance that he dies.
     fn several(&self) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
             OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) => Some(toll.killed),
             _ => None,
         });
         let dies = |what: &OutcomeKind| matches!(what, OutcomeKind::Toll(toll) | OutcomeKind::Hits(toll) if toll.dies);
         let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::Hits(_)));
-        let [of_foes, falls] = match hits {
-            true => [&words.foes_hit, &words.is_hit],
-            false => [&words.foes_killed, &words.falls],
+        let [of_foes, falls] = if hits {
+            [&words.foes_hit, &words.is_hit]
+        } else {
+            [&words.foes_killed, &words.falls]
         };
         let name = self.side(Side::First);
         let falls = fill(self.say(falls), &[("name", &name)]);
@@ -128,7 +129,7 @@ impl OddsLayout<'_> {
 
     /// The mean losses of a squad, and the chance that it breaks.
     fn of_squad(&self, side: Side, strength: i32) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let name = self.side(side);
         let lost = self.numbers(|what| match what {
             OutcomeKind::Lost { side: whose, lost } if whose == side => Some(lost),
@@ -151,7 +152,7 @@ impl OddsLayout<'_> {
 
     /// The chance of a check to end well.
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
-        let words = &self.labels.gist;
+        let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
             OutcomeKind::Check(check) => *check == NerveCheck::Pass,
             OutcomeKind::Nerve(_, nerve) => *nerve == Nerve::Holds,

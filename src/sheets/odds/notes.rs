@@ -24,11 +24,11 @@ impl OddsLayout<'_> {
     fn note_text(&self, noted: Noted) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
-            (Noted::Rate, AnsweredQuestion::Fire(asked)) => {
-                Some(fill(self.say(&labels.rate), &[("n", &asked.shots)]))
+            (Noted::Rate, AnsweredQuestion::Fire(question)) => {
+                Some(fill(self.say(&labels.rate), &[("n", &question.shots)]))
             }
-            (Noted::NoSuchWeapon, AnsweredQuestion::Fire(asked)) => {
-                let name = asked.first.name.get(self.language);
+            (Noted::NoSuchWeapon, AnsweredQuestion::Fire(question)) => {
+                let name = question.first.name.get(self.language);
                 Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
             }
             (Noted::ShieldedLasgun, _) => {
@@ -40,9 +40,9 @@ impl OddsLayout<'_> {
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
-            (Noted::OwnStrength, AnsweredQuestion::Morale(asked)) => {
+            (Noted::OwnStrength, AnsweredQuestion::Morale(question)) => {
                 let figures = &self.labels.counts.figures;
-                let figures = figures.of_n(asked.strength.into(), self.language);
+                let figures = figures.of_n(question.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
             }
             (Noted::OwnLeader(side, rating), _) => {
@@ -60,8 +60,8 @@ impl OddsLayout<'_> {
             }
             (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
             (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
-            (Noted::Slowest, AnsweredQuestion::Charge(asked)) => {
-                let dice = Dice(asked.first.number);
+            (Noted::Slowest, AnsweredQuestion::Charge(question)) => {
+                let dice = Dice(question.first.number);
                 Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
             }
             (Noted::NobodyToRally, _) => {
@@ -102,11 +102,11 @@ impl OddsLayout<'_> {
     fn shields(&self) -> Option<String> {
         let who = |who: &Who| who.name.get(self.language).to_owned();
         let fighters = match &self.odds.question {
-            AnsweredQuestion::Melee(asked) => self.pair(&asked.first, &asked.second),
-            AnsweredQuestion::Squads(asked) => self.pair(&asked.first, &asked.second),
-            AnsweredQuestion::Fire(asked) => {
+            AnsweredQuestion::Melee(question) => self.pair(&question.first, &question.second),
+            AnsweredQuestion::Squads(question) => self.pair(&question.first, &question.second),
+            AnsweredQuestion::Fire(question) => {
                 let target = || self.say(&self.labels.odds.target).to_owned();
-                vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
+                vec![(question.target.as_ref().map_or_else(target, who), question.shield)]
             }
             AnsweredQuestion::Morale(_) | AnsweredQuestion::Charge(_) => Vec::new(),
         };
@@ -132,8 +132,7 @@ impl OddsLayout<'_> {
 
     /// The closest approach of a move without a charge (F42).
     fn no_nearer(&self) -> Option<String> {
-        let walks =
-            matches!(&self.odds.question, AnsweredQuestion::Charge(asked) if asked.request.walk);
+        let walks = matches!(&self.odds.question, AnsweredQuestion::Charge(question) if question.request.walk);
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
@@ -169,11 +168,11 @@ impl OddsLayout<'_> {
         label: &'static Label,
         all: impl Iterator<Item = &'b Uncounted>,
     ) -> Option<String> {
-        let told = |it: &Uncounted| {
+        let describe = |it: &Uncounted| {
             format!("{}: {}", it.of.get(self.language), it.name.get(self.language))
         };
-        let told: Vec<String> = all.map(told).collect();
-        let told = (!told.is_empty()).then(|| told.join("; "))?;
-        Some(fill(self.say(label), &[("abilities", &told)]))
+        let abilities: Vec<String> = all.map(describe).collect();
+        let abilities = (!abilities.is_empty()).then(|| abilities.join("; "))?;
+        Some(fill(self.say(label), &[("abilities", &abilities)]))
     }
 }

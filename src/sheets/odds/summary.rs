@@ -11,13 +11,13 @@ use crate::sheets::in_percent;
 impl OddsLayout<'_> {
     /// The mean losses and the remains of each squad, and its chance to break; `None` for any other question.
     pub(super) fn summary(&self) -> Option<Block> {
-        let AnsweredQuestion::Squads(asked) = &self.odds.question else { return None };
+        let AnsweredQuestion::Squads(question) = &self.odds.question else { return None };
         let labels = &self.labels.odds;
         let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =
             vec![Column::new(self.labels.units.squad.get(self.language), 4, ColumnKind::Name)];
         columns.extend(heads.map(|head| Column::new(self.say(head), 2, ColumnKind::Figure)));
-        let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
+        let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
         let rows = sides.map(|(side, size)| self.squad(side, size.strength()));
         let label = self.say(&labels.head).into();
         Some(Block::Table(SheetTable { label, columns, rows: rows.into() }))

@@ -14,35 +14,35 @@ impl OddsLayout<'_> {
     /// The title of the question.
     pub(super) fn title(&self) -> String {
         match &self.odds.question {
-            AnsweredQuestion::Melee(asked) => self.melee_title(asked),
-            AnsweredQuestion::Squads(asked) => self.squads_title(asked),
-            AnsweredQuestion::Fire(asked) => self.fire_title(asked),
-            AnsweredQuestion::Morale(asked) => self.morale_title(asked),
-            AnsweredQuestion::Charge(asked) => self.charge_title(asked),
+            AnsweredQuestion::Melee(question) => self.melee_title(question),
+            AnsweredQuestion::Squads(question) => self.squads_title(question),
+            AnsweredQuestion::Fire(question) => self.fire_title(question),
+            AnsweredQuestion::Morale(question) => self.morale_title(question),
+            AnsweredQuestion::Charge(question) => self.charge_title(question),
         }
     }
 
     /// A melee of one against others.
     fn melee_title(
         &self,
-        AnsweredMelee { first, second, request: asked }: &AnsweredMelee,
+        AnsweredMelee { first, second, request: question }: &AnsweredMelee,
     ) -> String {
         let labels = &self.labels.asked;
-        let foes = match asked.against {
+        let foes = match question.against {
             1 => self.who(second),
             count => format!("{count} × {}", self.who(second)),
         };
-        let told = |is: bool, label| is.then(|| self.say(label).to_owned());
+        let detail = |is: bool, label| is.then(|| self.say(label).to_owned());
         let stands = |stance: MeleeSituation, side| {
-            let rear = told(asked.rear == Some(side), &labels.rear);
-            [told(stance.higher, &labels.higher), told(stance.flank, &labels.flank), rear]
+            let rear = detail(question.rear == Some(side), &labels.rear);
+            [detail(stance.higher, &labels.higher), detail(stance.flank, &labels.flank), rear]
         };
-        let own = self.leader_details(asked.own.nco, asked.own.leader.unwrap_or(0));
-        let own = own.into_iter().chain(stands(asked.own, Side::First));
-        let own = own.chain([told(asked.disengages, &labels.disengages)]);
-        let theirs = self.leader_details(asked.foe.nco, asked.foe.leader.unwrap_or(0));
-        let theirs = theirs.into_iter().chain(stands(asked.foe, Side::Second));
-        let damage = told(asked.damage, &labels.damage);
+        let own = self.leader_details(question.own.nco, question.own.leader.unwrap_or(0));
+        let own = own.into_iter().chain(stands(question.own, Side::First));
+        let own = own.chain([detail(question.disengages, &labels.disengages)]);
+        let theirs = self.leader_details(question.foe.nco, question.foe.leader.unwrap_or(0));
+        let theirs = theirs.into_iter().chain(stands(question.foe, Side::Second));
+        let damage = detail(question.damage, &labels.damage);
         self.against(with_details(self.who(first), own), with_details(foes, theirs.chain([damage])))
     }
 
@@ -72,28 +72,28 @@ impl OddsLayout<'_> {
     }
 
     /// A Morale check with all its modifiers.
-    fn morale_title(&self, asked: &AnsweredMorale) -> String {
+    fn morale_title(&self, question: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
-        let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
-        let reason = self.reason(asked.request.reason).map(|label| self.say(label).to_owned());
-        let lost = (asked.request.lost > 0).then(|| {
+        let morale = fill(self.say(&labels.morale), &[("first", &self.who(&question.first))]);
+        let reason = self.reason(question.request.reason).map(|label| self.say(label).to_owned());
+        let lost = (question.request.lost > 0).then(|| {
             let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("lost", &asked.request.lost), ("strength", &asked.strength)];
+                [("lost", &question.request.lost), ("strength", &question.strength)];
             fill(self.say(&labels.lost), &values)
         });
-        let away = match asked.nco {
+        let away = match question.nco {
             Nco::None | Nco::Present => None,
             Nco::Away => Some(self.say(&labels.nco_away).to_owned()),
             Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
         };
-        let led = self.leader_details(asked.nco == Nco::Present, asked.leader);
-        let modifier = modifier(asked.request.modifier);
-        let told = [reason, lost, away].into_iter().chain(led).chain([modifier]);
-        let rolled = match asked.spared {
-            None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
+        let led = self.leader_details(question.nco == Nco::Present, question.leader);
+        let modifier = modifier(question.request.modifier);
+        let details = [reason, lost, away].into_iter().chain(led).chain([modifier]);
+        let rolled = match question.spared {
+            None => fill(self.say(&labels.or_less), &[("n", &question.adjusted)]),
             Some(_) => self.say(&labels.unchecked).to_owned(),
         };
-        format!("{}: {rolled}", with_details(morale, told))
+        format!("{}: {rolled}", with_details(morale, details))
     }
 
     fn reason(&self, reason: MoraleReason) -> Option<&'static Label> {
@@ -108,34 +108,37 @@ impl OddsLayout<'_> {
     }
 
     /// A shot with all its conditions.
-    fn fire_title(&self, asked: &AnsweredFire) -> String {
+    fn fire_title(&self, question: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
-        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
+        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&question.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
-        let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(asked.weapon)));
+        let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(question.weapon)));
         let weapon = weapon.map(|row| row.names.get(self.language).clone());
-        let target = asked.target.as_ref().map(|target| {
+        let target = question.target.as_ref().map(|target| {
             let name = target.name.get(self.language);
             fill(self.say(&labels.at), &[("name", &name)])
         });
-        let cover = asked.cover.map(|value| {
+        let cover = question.cover.map(|value| {
             let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
             cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
         });
-        let behind = asked.request.behind.then(|| self.say(&labels.behind).to_owned());
+        let behind = question.request.behind.then(|| self.say(&labels.behind).to_owned());
         let shots =
-            (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        with_details(fire, [target, weapon, cover, behind, shots, modifier(asked.request.modifier)])
+            (question.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &question.shots)]));
+        with_details(
+            fire,
+            [target, weapon, cover, behind, shots, modifier(question.request.modifier)],
+        )
     }
 
     /// A charge or other move with all its conditions.
-    fn charge_title(&self, AnsweredCharge { first, request: asked }: &AnsweredCharge) -> String {
+    fn charge_title(&self, AnsweredCharge { first, request: question }: &AnsweredCharge) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
-        let what = if asked.walk { &labels.move_ } else { &labels.charge };
-        let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
-        let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
-        let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
+        let what = if question.walk { &labels.move_ } else { &labels.charge };
+        let over = question.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
+        let of_nco = question.nco.then(|| self.say(&labels.of_nco).to_owned());
+        let rough = question.rough.then(|| self.say(&labels.rough).to_owned());
         with_details(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
     }
 }
@@ -146,6 +149,6 @@ fn modifier(modifier: i32) -> Option<String> {
 }
 
 /// A subject with its details, separated by commas.
-fn with_details(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
-    [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
+fn with_details(what: String, details: impl IntoIterator<Item = Option<String>>) -> String {
+    [what].into_iter().chain(details.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

@@ -248,7 +248,7 @@ impl ChessPage {
     /// Describes the picked piece, or why none can be picked.
     fn picking(&self) -> Option<String> {
         if let Some(square) = self.turn.empty_square {
-            return Some(fill(self.say(&self.words.vain), &[("square", &square)]));
+            return Some(fill(self.say(&self.words.empty_square), &[("square", &square)]));
         }
         let picked = self.turn.picked?;
         let (counter, square) = match picked {

@@ -1,4 +1,4 @@
-//! Dice odds: two sides, the gist of the answer, and every chance as a bar.
+//! Dice odds: two sides, the key figures of the answer, and every chance as a bar.
 
 mod coded;
 mod form;
@@ -12,7 +12,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::game::{Question, field_label};
-use crate::labels::{Gist as Words, labels};
+use crate::labels::{KeyFigureWords as Words, labels};
 use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
 use crate::play::Argument;
@@ -45,8 +45,8 @@ struct Chances {
 #[derive(Default)]
 struct OddsResult {
     title: String,
-    /// The gist, the most important first.
-    gist: Vec<KeyFigure>,
+    /// The key figures, the most important first.
+    key_figures: Vec<KeyFigure>,
     outcomes: Vec<OutcomeRow>,
     notes: Vec<String>,
     wrong: String,
@@ -70,12 +70,12 @@ impl OddsResult {
                 Self::wrong(language, &why.say(&book, named, language))
             }
             Ok(answered) => {
-                let gist = match &answered {
+                let key_figures = match &answered {
                     Answer::Odds(odds, rules) => sheets::key_figures(odds, rules, language),
                     Answer::Throw(throw) => sheets::throw_key_figures(throw, language),
                     _ => Vec::new(),
                 };
-                Self { gist, ..Self::laid_out(answered.sheets(Speech::One(language))) }
+                Self { key_figures, ..Self::laid_out(answered.sheets(Speech::One(language))) }
             }
             Err(error) => Self::wrong(language, &error.say(language)),
         }
@@ -85,7 +85,7 @@ impl OddsResult {
         Self { wrong: quoted_in(language, message), ..Self::default() }
     }
 
-    /// Lays out sheets: the last table has every outcome, the text before it is in the gist.
+    /// Lays out sheets: the last table has every outcome, the text before it is in the key figures.
     fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
         let mut answer = Self::default();
         for Sheet { title, blocks, .. } in sheets {
@@ -133,7 +133,7 @@ pub(super) fn odds(
     let request = (coded.read)(&request).map(Request::Odds);
     let answer = OddsResult::answered(request, &desk, language, &coded.question);
     Chances {
-        words: &labels().gist,
+        words: &labels().key_figures,
         kinds: kinds(QUESTIONS.iter().map(|one| &one.question), &coded.question, language),
         kind: coded.question.key,
         fields: form.fields,

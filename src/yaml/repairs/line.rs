@@ -94,7 +94,7 @@ impl Line<'_> {
     }
 
     /// The first word if no `:` follows it, and the line with a `:` in place of the sign after it.
-    pub(super) fn uncoloned(&self) -> Option<(Range<usize>, String)> {
+    pub(super) fn add_colon(&self) -> Option<(Range<usize>, String)> {
         let body = self.body();
         let rest = &self.text[body..];
         let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -107,7 +107,7 @@ impl Line<'_> {
     }
 
     /// The second key between braces before which no `,` stands, and the line with one.
-    pub(super) fn uncommaed(&self) -> Option<(Range<usize>, String)> {
+    pub(super) fn add_comma(&self) -> Option<(Range<usize>, String)> {
         self.values().into_iter().find_map(|range| {
             let value = &self.text[range.clone()];
             let (before, _) = value.split_once(": ")?;
@@ -131,7 +131,7 @@ impl Line<'_> {
     }
 
     /// The second colon of a plain value, and the line with the value in braces.
-    pub(super) fn unbraced(&self) -> Option<(usize, String)> {
+    pub(super) fn add_braces(&self) -> Option<(usize, String)> {
         let range = self.value();
         let value = &self.text[range.clone()];
         let colon = range.start + value.find(": ")?;
@@ -139,7 +139,7 @@ impl Line<'_> {
         is_plain.then(|| (colon, self.with(range.clone(), &format!("{{{value}}}"))))
     }
 
-    /// Its value: what stands after the key, or after the dash where there is none, without a comment.
+    /// The value: the text after the key, or after the dash of an item without a key, without a comment.
     fn value(&self) -> Range<usize> {
         let from = self.colon().map_or(self.body(), |colon| colon + 1);
         let rest = &self.text[from..];
@@ -152,7 +152,7 @@ impl Line<'_> {
         start..start + self.text[start..end].trim_end().len()
     }
 
-    /// Its values: one, or those between brackets, by the look of them.
+    /// Its values: one, or the probable ones between brackets.
     fn values(&self) -> Vec<Range<usize>> {
         let value = self.value();
         if !self.text[value.clone()].starts_with(['[', '{']) {
@@ -177,10 +177,10 @@ impl Line<'_> {
 
     /// Returns the first value with wrong quotes: its range, the fault, and the corrected line.
     pub(super) fn wrong_quotes(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
-        self.values().into_iter().find_map(|range| self.requoted(range))
+        self.values().into_iter().find_map(|range| self.requote(range))
     }
 
-    fn requoted(&self, range: Range<usize>) -> Option<(Range<usize>, YamlSyntax, String)> {
+    fn requote(&self, range: Range<usize>) -> Option<(Range<usize>, YamlSyntax, String)> {
         let value = &self.text[range.clone()];
         let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
         let inner = &value[1..];
@@ -201,8 +201,8 @@ impl Line<'_> {
         Some((at..at + 1, syntax, self.with(range, &format!("{quote}{text}{quote}"))))
     }
 
-    /// The first backslash that YAML does not know what to make of, and the line with it doubled; half a character
-    /// is not helped by that.
+    /// The first invalid escape, and the line with its backslash doubled; without the line for half a surrogate pair,
+    /// which that does not repair.
     pub(super) fn escaped(&self) -> Option<(Range<usize>, Option<String>)> {
         let value =
             self.values().into_iter().find(|range| self.text[range.clone()].starts_with('"'))?;
@@ -213,7 +213,7 @@ impl Line<'_> {
     }
 
     /// A `#` that cuts a value between brackets short, and the row with that value in quotes.
-    pub(super) fn hashed(&self) -> Option<(usize, String)> {
+    pub(super) fn quote_hash(&self) -> Option<(usize, String)> {
         let is_glued = |at: &usize| self.text[at + 2..].starts_with(|c: char| c.is_alphanumeric());
         let at = self.text.match_indices(" #").map(|(at, _)| at).find(is_glued)?;
         let open = self.text[..at].rfind(['{', '[', ','])? + 1;

@@ -13,14 +13,14 @@ pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: La
     let ground = &setup.terms.ground;
     let facts: [(&str, &dyn Display); 3] =
         [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
-    let mut said = vec![fill(words.alt.get(language), &facts)];
-    said.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
-    said.extend(turn.standing().map(|one| describe_unit(setup, turn, one, language)));
-    said.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
+    let mut sentences = vec![fill(words.alt.get(language), &facts)];
+    sentences.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
+    sentences.extend(turn.standing().map(|one| describe_unit(setup, turn, one, language)));
+    sentences.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
         fill(words.alt_blast.get(language), &facts)
     }));
-    said.join(" ")
+    sentences.join(" ")
 }
 
 /// A position in whole inches: `34″, 12″`.
@@ -72,23 +72,23 @@ fn describe_unit(
         ("at", &place(one.at)),
     ];
     let label = if one.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
-    let mut said = vec![fill(label.get(language), &facts)];
+    let mut sentences = vec![fill(label.get(language), &facts)];
     let state = bears_up(one.morale_state, language);
     if !one.figures.is_empty() && !state.is_empty() {
-        said.push(format!("{}.", text::capitalize(state)));
+        sentences.push(format!("{}.", text::capitalize(state)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
     let charged = turn.charged.contains(&one.unit) && !one.detached;
     let way = if charged { &words.alt_charged } else { &words.alt_came };
-    said.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
+    sentences.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
     if !one.detached {
-        said.extend(fire(turn, one.unit, language));
+        sentences.extend(fire(turn, one.unit, language));
         let (fell, left) = turn.losses(one.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        said.extend(counts.map(|(n, label)| label.of_n(n as i64, language)));
+        sentences.extend(counts.map(|(n, label)| label.of_n(n as i64, language)));
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
 /// The targets of a squad's fire, with the number killed.

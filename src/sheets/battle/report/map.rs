@@ -206,15 +206,15 @@ impl<'a> Map<'a> {
         }
         for (one, spot) in signs {
             let gone = one.figures.is_empty();
-            let said = mark(one.unit, one.detached);
+            let mark_text = mark(one.unit, one.detached);
             self.svg.push_str(&sign(spot, one.morale_state, one.unit.host == HostId::First, gone));
             let (x, y) = spot;
             let white = one.unit.host == HostId::First && !gone;
-            let size = if said.chars().count() > 1 { 27 } else { 32 };
+            let size = if mark_text.chars().count() > 1 { 27 } else { 32 };
             let (fill, base) = (if white { "#fff" } else { "#000" }, y + size * 35 / 100);
             let _ = write!(
                 self.svg,
-                "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"{fill}\">{said}</text>"
+                "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"{fill}\">{mark_text}</text>"
             );
         }
     }

@@ -110,7 +110,7 @@ impl Asking<'_, '_> {
         let desk = self.sources.desk(self.desk, &[]);
         let has_units = |key: &&&str| !self.units(key, field, &desk).is_empty();
         let usual = usual.iter().find(has_units).copied().unwrap_or_default();
-        let label = self.form.begun(&labels().gist.whose);
+        let label = self.form.begun(&labels().key_figures.whose);
         let groups = self.sources.groups(has_numbers);
         GroupedSelect { name: of, label, groups }.choose(list, usual)
     }
@@ -132,7 +132,7 @@ impl Asking<'_, '_> {
                 _ => [1, usual, 20],
             };
             let name = format!("{}-number", field.key);
-            let number = self.form.numbered(&name, &labels().gist.number, bounds);
+            let number = self.form.numbered(&name, &labels().key_figures.number, bounds);
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {

@@ -46,7 +46,7 @@ impl<'a> Sources<'a> {
 
     /// Returns all of them, in groups, with a bare number if that may be chosen.
     pub(super) fn groups(&self, has_numbers: bool) -> Vec<(String, Vec<SelectOption>)> {
-        let words = &labels().gist;
+        let words = &labels().key_figures;
         let folder = format!("{}/", self.game);
         let own = self.built.list.is_some();
         let lists = self.shipped().filter(|name| own || *name != self.built.list_name());

@@ -32,7 +32,7 @@ pub(super) fn thrown(
     let asked_for = kinds.iter().find(|one| one.question.key == form_fields.get("kind"));
     let mut form = OddsForm::new(form_fields, language);
     let Some(DiceQuestion { question, roll }) = asked_for.or(kinds.first()).copied() else {
-        let (words, answer) = (&labels().gist, OddsResult::default());
+        let (words, answer) = (&labels().key_figures, OddsResult::default());
         let reason_without_dice = words.no_questions.get(language).as_str();
         let (kinds, fields) = (Vec::new(), Vec::new());
         return Chances { frame, words, kinds, kind: "", fields, reason_without_dice, answer }
@@ -47,7 +47,7 @@ pub(super) fn thrown(
     } else {
         OddsResult::answered(request.map(Request::Throw), &sides.desk, language, question)
     };
-    let words = &labels().gist;
+    let words = &labels().key_figures;
     let reason_without_dice =
         if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled =

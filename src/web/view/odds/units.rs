@@ -121,7 +121,7 @@ fn list_field(
     value: &str,
     usual: &str,
 ) -> (GroupedSelect, String) {
-    let label = form.begun(&labels().gist.whose);
+    let label = form.begun(&labels().key_figures.whose);
     GroupedSelect { name: name.to_owned(), label, groups: sources.groups(false) }
         .choose(value, usual)
 }
@@ -148,7 +148,7 @@ fn picks(
         text::once(all.iter().map(|one| (&one.name, one.has_card)));
     let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
     let pick = |one: &&QuestionUnit| {
-        let words = labels().gist.cardless.get(language);
+        let words = labels().key_figures.cardless.get(language);
         let about = if one.has_card { String::new() } else { words.clone() };
         let called = one.name.get(language).as_str();
         SelectOption { about, is_barred: !one.has_card, ..SelectOption::new(key(one), called) }

@@ -7,7 +7,7 @@ use crate::sheet::Strip;
 
 impl House<'_> {
     /// A card that says that there are no units.
-    pub(super) fn nobody(&self) -> CardDraft {
+    pub(super) fn empty_card(&self) -> CardDraft {
         let roster = &self.roster;
         let words = roster.labels.cards.nobody.get(roster.language).as_str();
         CardDraft {

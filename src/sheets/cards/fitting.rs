@@ -24,9 +24,9 @@ impl DeckByLanguage {
 
     /// The number of texts of each card that fit in all languages, so that no language lacks a text of the other.
     pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
-        let places = 0..all.first().map_or(0, |told| told.drafts.len());
+        let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
         let kept = |at: usize| {
-            let faces: Vec<_> = all.iter().map(|told| (&told.drafts[at], told.level)).collect();
+            let faces: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
             fitting_texts(&faces, format)
         };
         places.map(kept).collect()
@@ -75,7 +75,7 @@ fn lay_out_each<'a>(
     ways: &[CardFit],
     most: usize,
 ) -> Vec<BareCardLayout<'a>> {
-    let setters = ways.iter().map(|how| Setter::new(draft, format, level, *how));
+    let setters = ways.iter().map(|fit| Setter::new(draft, format, level, *fit));
     setters.map(|setter| BareCardLayout::new(setter, most)).collect()
 }
 
@@ -89,18 +89,18 @@ struct BareCardLayout<'a> {
 impl<'a> BareCardLayout<'a> {
     fn new(setter: Setter<'a>, most: usize) -> Self {
         let texts = setter.draft.texts.iter().take(most);
-        let highs = texts.map(|text| lines(&setter, &setter.how.text(text))).collect();
+        let highs = texts.map(|text| lines(&setter, &setter.fit.text(text))).collect();
         Self { bare: setter.layout(), highs, setter }
     }
 
     fn fits(&self, texts: usize) -> bool {
         let setter = &self.setter;
         let left =
-            more_notice(setter.draft, setter.format, CardFit { texts, ..setter.how }, &self.bare);
-        let said = self.highs.iter().take(texts).sum::<i32>()
+            more_notice(setter.draft, setter.format, CardFit { texts, ..setter.fit }, &self.bare);
+        let texts_height = self.highs.iter().take(texts).sum::<i32>()
             + left.as_ref().map_or(0, |text| lines(setter, text));
-        let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
-        self.bare.high + over + said <= setter.format.room()
+        let over = if texts_height == 0 { 0 } else { setter.format.scaled(TEXTS_GAP) };
+        self.bare.high + over + texts_height <= setter.format.room()
     }
 }
 
@@ -119,17 +119,17 @@ fn set(
     let mut setter = Setter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
     let bare = setter.layout();
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
-    let fitting = sizes.partition_point(|letters| {
-        setter.how.letters = *letters;
+    let fitting = sizes.partition_point(|font_size| {
+        setter.fit.font_size = *font_size;
         setter.with_texts(&bare).high <= format.room()
     });
-    setter.how.letters = sizes[fitting.saturating_sub(1)];
+    setter.fit.font_size = sizes[fitting.saturating_sub(1)];
     let mut laid = setter.with_texts(&bare);
-    for how in CardFit::tightest(texts) {
+    for fit in CardFit::tightest(texts) {
         if laid.high <= format.room() {
             break;
         }
-        setter = Setter::new(draft, format, level, how);
+        setter = Setter::new(draft, format, level, fit);
         laid = setter.whole();
     }
     let texts = setter.texts(&laid);

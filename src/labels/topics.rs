@@ -1,0 +1,314 @@
+//! The names of the labels, by topic.
+
+use super::{Label, LabelTopic, PluralLabel};
+use crate::rules::ByProcedure;
+use std::sync::LazyLock;
+
+topics! {
+    /// Headings of profile columns.
+    values: Values {
+        move_ ws bs morale leadership radius points move_short ld rad
+    }
+    /// Headings shared by several tables.
+    columns: Columns {
+        name code notes source what meaning total count edits options
+    }
+    /// The answer to a code.
+    code: Code {
+        profile bill tables audited printed base letter range rating dearer
+    }
+    /// Counted things: `9 leaders`.
+    counts: Counts {
+        ;
+        errors warnings notes points leaders figures troops squads platoons companies
+    }
+    /// Units and their parts.
+    units: Units {
+        leaders troops squads troopers leader squad nco platoon unit figures kind aliases crew
+        class move_ armor health weapons weapon abilities joined units morale loss
+        ;
+        units_counted
+    }
+    /// The classic sheet.
+    sheet: Sheet {
+        reference quick squad_blank command_blank notes followers key no_units readings
+        list_source weapons range rate save open shields stopped passes explodes rulings
+    }
+    /// The composition of an army, and its cost.
+    composition: Composition {
+        head squad platoon company battalion from_to or_more price_points price_percent price_table included
+        not_included as_printed as_computed one_squad_each all_leaders
+    }
+    cards: Cards {
+        losses boxes_of nobody more more_own ruler followers differences uncounted
+        ;
+        each points
+        ;
+        melee
+    }
+    /// The audit of a published list.
+    audit: Audit {
+        head printed computed difference class rows patterns explanations nearest misses
+        misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
+        method pattern_always pattern_differs all_lists class_match class_special
+        class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
+        tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
+        experiment experiment_rows experiment_values
+        ;
+        share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
+        verdict_explained verdict_open
+    }
+    /// The frame of findings drawn over a text.
+    findings: FindingWords {
+        note warning help more
+    }
+    /// Results of a search of the tables.
+    found: Found {
+        more dominated_head dominated dominated_none
+        ;
+        codes
+    }
+    /// Summaries of odds on the page.
+    key_figures: KeyFigureWords {
+        any undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
+        charges rallies hits crew climbs through models tokens actions wiped_out
+        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally to_stand shots figures foe_figures leader
+        first_nco second_nco leads cardless no_questions cardless_all
+        ;
+        ;
+        wins
+    }
+    /// Playing with a force, on the page.
+    play: Play {
+        figures_lost units_out next_phase next_turn turn_n phases of out out_what number marks undo redo clear cleared awake
+        fold_all unfold_all fold_what nobody faulty bring rules no_cards
+        ;
+        losses
+    }
+    /// The strip of a squad or a leader, and the page of a battle.
+    strip: StripLabels {
+        move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
+        within melee saves saved reading_covers reading_saves reading_losses profiles clear
+        ;
+        after
+    }
+    /// House rules.
+    house: House {
+        head change cap
+    }
+    /// The sheet and the bill of a force.
+    force: Force {
+        of notes findings of_limit left platoon_n no_platoon attached bought each limit
+        by_figures bill illegal
+        ;
+        faults
+    }
+    /// Units that still fit into a force.
+    fits: Fits {
+        head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
+        taken not_written
+        ;
+        left
+    }
+    /// The share link of a force.
+    link: Link {
+        head how alt
+    }
+    /// Odds: the question, and the table of its outcomes.
+    odds: Odds {
+        versus head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
+        first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
+        leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
+        no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
+        at behind shots lost of_all remain breaks wiped_out
+        ;
+        ;
+        nobody_to_rally
+    }
+    /// Odds of Scrubs of the Desert: the question, then every outcome.
+    scrubs_odds: ScrubsOdds {
+        activation sighting move_ distance fire crew crew_among below covered still or_more
+        morale fort building closing or_less melee climb own_rate won lost_toss seen hidden
+        inches there short jams runs_on struck missed holds routs stays removed first_kills
+        second_kills locked hook_holds hook_falls
+        ;
+        tosses grapple dice lost hits crewmen climbs
+    }
+    /// Odds of Dust Warfare: the question, then every outcome.
+    dust_odds: DustOdds {
+        initiative attack target soft hard sustained rear spray close suppression hero reaction
+        vehicle overrun begins_first begins_second suppressed unsuppressed retreats stands
+        unharmed
+        ;
+        dice orders_first orders_second through models tokens actions
+    }
+    /// The options of a fight or a check.
+    asked: Asked {
+        morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
+        higher flank rear disengages damage
+    }
+    /// Dune Chess in a terminal.
+    chess: Chess {
+        atreides_move harkonnen_move totals hands prisoners moves counted no_combatants no_harvest quiet no_move
+        repeated long atreides_win harkonnen_win draw plays captures harvests ransoms prepares expects looked asks
+        program helps signs first saved no_file unsaved board board_alt board_how counters counters_alt counters_how
+    }
+    /// Dune Chess on the page.
+    game: GameWords {
+        about atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
+        spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
+        empty_square pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
+        at_level level ahead exchanges deep record start number anew typed typed_how set_up position text how aim until
+        key rules worth step rook flight harvest sword maw sand shelter begin
+    }
+    /// The list of games.
+    listed: ListedWords {
+        reference rulings odds lists units priced known board
+    }
+    /// The begin view.
+    begin: BeginWords {
+        picture picture_how design design_how muster muster_how open open_how paste ready ready_how
+        chess chess_how mine older bin rename duplicate delete restore
+    }
+    /// Texts of the page's script.
+    script: ScriptWords {
+        undo redo saved unkept full gone again working other_tab show_other torn torn_tabs unread is_open moves chess link
+        copy_of deleted all_of rename_what duplicate_what delete_what restore_what new_name open_again
+    }
+    /// The page in a browser.
+    page: Page {
+        begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
+        take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
+        new_force name limit of over commanders squads rules legal not_legal to_look_at all_well fits
+        folder_goes_on
+        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon
+        add_what take take_what set_figures no_squads points line faulty apply units code code_how
+        nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
+        leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
+        rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
+        second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
+        what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
+        reference reference_how of_audit of_audit_how paper card values as_printed
+        as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
+        not_changed second_page
+    }
+    /// The pages shown instead of the app: locked, no key, closed.
+    door: DoorWords {
+        locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
+    }
+    /// Building houses and forces on the page.
+    build: Build {
+        edit edit_what done notes duplicate duplicate_what with_squad goes_along goes_back another_leader place
+        out_of_platoon ruling add do_it do_what text text_how needs_value odd_limit odd_size odd_number odd_value
+        too_many not_taken printed_line printed_how to_audit codeless_design codeless_audit
+        set_limit_to confirm use_it use_what
+    }
+    /// Outcomes of a melee.
+    melee: Melee {
+        both separate saved neutralised eliminated dies lives is_hit is_missed
+        ;
+        loses
+        ;
+        wins neither neither_disengaging
+    }
+    /// Outcomes of a shot.
+    fire: Fire {
+        miss covered stopped hit penetrates explosion nuclear kills
+    }
+    /// Outcomes of Morale checks, and charges.
+    nerve: Nerve {
+        pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
+    }
+    /// Outcomes of a move.
+    reach: Reach {
+        contact inch short there inches
+    }
+    /// The table of every pair of skills.
+    skills: Skills {
+        head ahead_head row_of reading example row
+        ;
+        ;
+        reading_pairs
+    }
+    /// The worth of points.
+    worth: Worth {
+        head fire charge cheaper caption alt above below level assumed reading_place reading_hundred of_mix of_list
+        drawn counted printed computed reading_fire reading_charge reading_morale reading_cheaper
+    }
+    /// Battles of two forces.
+    battle: BattleWords {
+        head count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
+        table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
+        odds assault firing_line cautious lasguns bases blown_up mando stopped
+        equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
+        explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
+        ;
+        battles decided ends seed out fires fires_watched won drawn
+    }
+    /// A battle report.
+    report: ReportWords {
+        head of_points turn turns waiting lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
+        broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
+        ;
+        alt_fell alt_left
+    }
+    /// The fairness of points.
+    fair: FairWords {
+        head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
+        figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
+        both_sides blind again repeat caption alt
+    }
+    /// The differences between two lists.
+    diff: Diff {
+        head none same added removed before after account printed computed other_rules printed_other_rules
+    }
+    /// The army file of a new house.
+    outline: Outline {
+        file codes emblem squad base force leaders troops options
+    }
+    /// The questions of `fistful new`.
+    ask: Ask {
+        welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
+        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
+        stop go_on discard welcome_force force limit next done another_platoon figures bounds save_force
+        welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
+        points card class models inches armor health more_weapons weapon line hero sections any
+    }
+    /// Messages of the command line: remedies for errors, and results of writing files.
+    remedy: Remedy {
+        allowed allowed_too one_game same_game
+        not_opened open_it see_help see_terrain whole_number belongs elsewhere remote
+        in_other_games range leave_it
+        counts_with counts_for_units a_folder lets_in open_already
+        covers no_addition say_addition nothing_here name_one next_steps without_pdf written already_there unchanged would_change
+    }
+    /// The frame of help texts, and errors of arguments.
+    usage: Usage {
+        usage arguments options commands command some_options default possible possible_values
+        name synopsis description version
+        unknown_argument unknown_command unused unused_beside conflict twice missing no_value wrong not_utf8 useless
+    }
+    /// Lists and forces of Scrubs of the Desert.
+    scrubs: Scrubs {
+        pointless of_side of_list fielded all trail desert rough short long charge leader charging
+        hits in_cover standing least after beyond_line removed removed_at_once crew activated routed jammed machine_gun cannon cannon_crew
+        reading_fire reading_losses fort building countered added
+        activation sighting movement melee fire units moves kind
+        ;
+        guns high low
+    }
+    /// Lists and forces of Dust Warfare.
+    dust: Dust {
+        of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft each
+        actions less less_once hero team orders_within joins models_head activated reaction suppression retreats special joined close artillery
+        dice initiative command unit_phase end pool pool_head least_orders section_range temporary_range heroes
+        reading_health reading_dice reading_command reading_vehicles section rule always missing optional any upgrade upgrades
+        outside scenario scenario_how objective deployment conditions ours theirs level range
+        ;
+        health_boxes models units radiomen
+    }
+    /// The rulings of a game.
+    rulings: Rulings {
+        head why no_match see_all fewer_words rests_text rests_public rests_opinion
+    }
+}
