@@ -70,8 +70,8 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns `true` if a word is a key of its tables in a folder laid out like `grammars/`, or of those in the program;
-    /// questions about dice may name one.
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
+    /// `grammars/`, `None` for the tables in the program.
     fn has_key(_: &str, _: Option<&Path>) -> bool {
         false
     }
