@@ -59,8 +59,9 @@ pub trait UnitGame: FileFormats {
     /// Returns `true` if a unit lacks some of what its card would say.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
 
-    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
-    fn has_key(&self, word: &str) -> bool;
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
+    /// `grammars/`, `None` for the tables in the program.
+    fn has_key(&self, word: &str, folder: Option<&Path>) -> bool;
 
     /// The questions about its dice.
     fn dice_questions(&self) -> &'static [DiceQuestion];

@@ -32,6 +32,7 @@ use crate::play::{
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use fighter::Met;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A question about the odds.
@@ -103,11 +104,11 @@ pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
 }
 
 /// Returns `true` if an argument names a unit, with or without its list: it is no number, no dice, and no key of the
-/// tables of a game.
-pub fn names_unit(text: &str, games: UnitGames) -> bool {
+/// tables of a game; `folder` is laid out like `grammars/`, `None` for the tables in the program.
+pub fn names_unit(text: &str, games: UnitGames, folder: Option<&Path>) -> bool {
     let text = text.trim();
     let is_word = text.chars().any(char::is_alphabetic) && dice::Dice::read(text).is_none();
-    let is_key = || games.iter().any(|game| game.has_key(text));
+    let is_key = || games.iter().any(|game| game.has_key(text, folder));
     text.contains(':') || (is_word && !is_key())
 }
 

@@ -67,7 +67,8 @@ fn find_game(of: &OddsArgs, games: UnitGames) -> Option<&'static str> {
 
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
 fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
-    let is_bare = names_unit(name, desk.library.games.unit_games()) && !name.contains(':');
+    let games = &desk.library.games;
+    let is_bare = names_unit(name, games.unit_games(), games.folder()) && !name.contains(':');
     is_bare.then(|| desk.find_units(name))
 }
 

@@ -70,8 +70,9 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
-    fn has_key(_: &str) -> bool {
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
+    /// `grammars/`, `None` for the tables in the program.
+    fn has_key(_: &str, _: Option<&Path>) -> bool {
         false
     }
 
@@ -248,8 +249,8 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         G::questions()
     }
 
-    fn has_key(&self, word: &str) -> bool {
-        G::has_key(word)
+    fn has_key(&self, word: &str, folder: Option<&Path>) -> bool {
+        G::has_key(word, folder)
     }
 
     fn muster(

@@ -54,8 +54,18 @@ fn tenths(hundredths: i128, language: Language) -> String {
     language.decimal(&chance.percent(1))
 }
 
-fn name(setup: &BattleSetup, host: HostId, language: Language) -> &str {
-    setup.hosts[host].name.get(language)
+/// The name of a force; of two forces of one name, with its place in the battle.
+fn name(setup: &BattleSetup, host: HostId, language: Language) -> String {
+    let [own, other] = [host, host.other()].map(|host| setup.hosts[host].name.get(language));
+    if own != other {
+        return own.to_owned();
+    }
+    let labels = &labels().battle;
+    let label = match host {
+        HostId::First => &labels.named_first,
+        HostId::Second => &labels.named_second,
+    };
+    fill(label.get(language), &[("name", &own)])
 }
 
 fn page(battles: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
@@ -164,7 +174,7 @@ fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTabl
     let row = |host: HostId| {
         let of = battles.setup.hosts[host].points;
         Row::plain([
-            name(battles.setup, host, language).to_owned(),
+            name(battles.setup, host, language),
             of.to_string(),
             tenths(tally.mean(host), language),
             tenths(tally.spread(host), language),
@@ -237,9 +247,9 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
     };
     let own = name(setup, host, language);
     SheetTable {
-        label: own.into(),
+        label: own.as_str().into(),
         columns: vec![
-            Column::new(own, 4, ColumnKind::Name),
+            Column::new(&own, 4, ColumnKind::Name),
             Column::new(words.loses_points.get(language), 1, ColumnKind::Figure),
             Column::new(words.kills.get(language), 1, ColumnKind::Figure),
             Column::new(words.by.get(language), 6, ColumnKind::Text),
@@ -260,7 +270,7 @@ fn terms(battles: &Battles, language: Language) -> Vec<String> {
     if first == second {
         notes.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
     } else {
-        let plays = |host| setting.plays(host, name(battles.setup, host, language), language);
+        let plays = |host| setting.plays(host, &name(battles.setup, host, language), language);
         notes.extend(HostId::BOTH.map(plays));
     }
     notes.extend(setting.bases(battles.setup.has_lasguns(), language));

@@ -10,6 +10,7 @@ use crate::text::listed;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::slice;
 
 /// The condition under which an argument of some commands has an effect.
@@ -144,6 +145,13 @@ fn values(matches: &ArgMatches, id: &str) -> Vec<String> {
     raw.map(|value| value.to_string_lossy().into_owned()).collect()
 }
 
+/// Returns `true` if one of these arguments names a unit, not a bare number or a key of the tables (`--grammars`).
+fn is_unit_named(matches: &ArgMatches, ids: &[&str], games: UnitGames) -> bool {
+    let folder = matches.try_get_one::<PathBuf>("grammars").ok().flatten();
+    let mut values = ids.iter().flat_map(|id| values(matches, id));
+    values.any(|value| names_unit(&value, games, folder.map(PathBuf::as_path)))
+}
+
 /// Returns the name of an argument: `--paper`.
 fn option(command: &Command, id: &str) -> String {
     let arg = command.get_arguments().find(|arg| arg.get_id() == id);
@@ -179,8 +187,7 @@ impl Counts {
                 values.is_empty() || values.iter().any(|other| other != value)
             }
             Self::Numbers(id, unit) => {
-                is_given(matches, id)
-                    || values(matches, unit).iter().any(|it| names_unit(it, games))
+                is_given(matches, id) || is_unit_named(matches, slice::from_ref(unit), games)
             }
             Self::Printed(option) => {
                 any_kind(*option, &values(matches, "kind"))
@@ -191,9 +198,7 @@ impl Counts {
                 let mut named = formats.iter().filter_map(|key| Output::from_key(key));
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
-            Self::OfUnit(ids) => {
-                ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value, games))
-            }
+            Self::OfUnit(ids) => is_unit_named(matches, ids, games),
         }
     }
 

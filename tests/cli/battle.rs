@@ -531,3 +531,21 @@ fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
     assert_eq!(code, 2);
     assert!(err.contains("--replay"), "{err}");
 }
+
+#[test]
+fn a_force_against_its_like_is_told_apart_by_its_place() {
+    let twice = ["battle", FORCES[0], FORCES[0], "--seed", "3"];
+    for (lang, places) in [("en", ["(first)", "(second)"]), ("es", ["(primera)", "(segunda)"])] {
+        let (code, sheet, _) = run(&[&twice[..], &["--games", "2", "--lang", lang]].concat());
+        let won = if lang == "en" { "Won by " } else { "Victoria de " };
+        // The rows of the table come first.
+        let won: Vec<&str> = sheet.lines().filter(|line| line.contains(won)).take(2).collect();
+        assert_eq!((code, won.len()), (0, 2), "{sheet}");
+        assert_eq!([0, 1].map(|at| won[at].contains(places[at])), [true, true], "{sheet}");
+        let (code, report, _) = run(&[&twice[..], &["--replay", "1", "--lang", lang]].concat());
+        let named = places.map(|place| report.contains(place));
+        assert_eq!((code, named), (0, [true, true]), "{report}");
+    }
+    let (_, apart, _) = battle(&["--games", "2", "--seed", "3"]);
+    assert_eq!(apart.contains("(first)"), false, "two names need no places: {apart}");
+}

@@ -127,3 +127,22 @@ fn the_list_of_games_says_what_this_one_has() {
     assert_eq!(has("scrubs"), json!(["reference", "rulings", "odds", "units"]));
     assert_eq!(has("dust"), json!(["reference", "rulings", "odds", "priced-units"]));
 }
+
+#[test]
+fn a_weapon_of_other_tables_is_a_key_and_no_unit() {
+    let folder = folder("scrubs-tables");
+    let game = folder.join("scrubs");
+    fs::create_dir_all(&game).expect("a folder");
+    for file in fs::read_dir("grammars/scrubs").expect("the tables").map(|file| file.expect("one"))
+    {
+        fs::copy(file.path(), game.join(file.file_name())).expect("a copy");
+    }
+    let tables = fs::read_to_string("grammars/scrubs/tables.yaml").expect("the tables");
+    let own = tables.replacen("tag: french-pistol,", "tag: slingshot,", 1);
+    fs::write(game.join("tables.yaml"), own).expect("own tables");
+    let own = folder.to_str().expect("a path");
+    let fire = ["odds", "fire", "slingshot", "--range", "3"];
+    let (code, out, err) = run(&[&fire[..], &["--grammars", own]].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(run(&fire).0, 2, "the tables of the program have no slingshot");
+}

@@ -10,8 +10,8 @@ use crate::games::coded::{
 };
 use crate::rules::Loss;
 
-/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine_is_critical` is
-/// the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
+/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine_is_critical`
+/// is the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
 ///
 /// # Errors
 /// A number outside its limits.

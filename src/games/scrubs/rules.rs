@@ -8,6 +8,7 @@ use crate::game::{NewForce, Sample, UnitRules};
 use crate::language::Language;
 use crate::sheet::Strip;
 use crate::text::{Source, quoted};
+use std::path::Path;
 
 impl UnitRules for Tables {
     const TAG: &'static str = TAG;
@@ -38,8 +39,8 @@ impl UnitRules for Tables {
         Sample { notes, unit }
     }
 
-    fn has_key(word: &str) -> bool {
-        Self::load(None).is_ok_and(|tables| tables.is_key(word))
+    fn has_key(word: &str, folder: Option<&Path>) -> bool {
+        Self::load(folder).is_ok_and(|tables| tables.is_key(word))
     }
 
     fn decode_list(&self, file: &ListFile, source: &Source) -> (List, Vec<Finding>) {
