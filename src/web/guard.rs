@@ -29,11 +29,11 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// The maximum size of a request body in bytes.
-const BODY: usize = 3 * 512 * 1024;
+const MAX_BODY_BYTES: usize = 3 * 512 * 1024;
 /// The time limit of an answer.
 const DEADLINE: Duration = Duration::from_secs(30);
 /// The `Retry-After` of a busy server, in seconds.
-const PAUSE: &str = "2";
+const RETRY_SECONDS: &str = "2";
 /// The content security policy: resources of this origin alone, no embedded objects.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'; \
@@ -58,7 +58,7 @@ pub(super) struct Guard {
     lasts: bool,
     seal: Seal,
     /// Used one-time codes.
-    spent: Mutex<Vec<String>>,
+    used_codes: Mutex<Vec<String>>,
     speech: Speech,
 }
 
@@ -68,7 +68,7 @@ enum RequestOrigin {
     Here,
     Elsewhere,
     /// Not stated, by an old browser.
-    Unsaid,
+    NotStated,
 }
 
 impl Guard {
@@ -92,7 +92,7 @@ impl Guard {
             key: seal.sign("key", &port.to_string()),
             lasts: lasting.is_some(),
             seal,
-            spent: Mutex::default(),
+            used_codes: Mutex::default(),
             speech,
         })
     }
@@ -129,7 +129,7 @@ impl Guard {
             .layer(head(header::SERVER, SERVER))
             .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |response: &Response| {
                 let is_busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
-                is_busy.then_some(HeaderValue::from_static(PAUSE))
+                is_busy.then_some(HeaderValue::from_static(RETRY_SECONDS))
             }))
     }
 
@@ -154,12 +154,13 @@ impl Guard {
         if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
             return false;
         }
-        let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = self.seal.is_code(code, self.address) && !spent.iter().any(|it| it == code);
+        let mut used_codes = self.used_codes.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new =
+            self.seal.is_code(code, self.address) && !used_codes.iter().any(|it| it == code);
         // Expired codes need not be kept.
-        spent.retain(|code| self.seal.is_code(code, self.address));
+        used_codes.retain(|code| self.seal.is_code(code, self.address));
         if is_new {
-            spent.push(code.to_owned());
+            used_codes.push(code.to_owned());
         }
         is_new
     }
@@ -196,7 +197,7 @@ impl Guard {
             .and_then(|accept| accept.to_str().ok())
             .is_some_and(|accept| accept.contains("text/html"));
         let (mut parts, body) = request.into_parts();
-        let Ok(bytes) = to_bytes(body, BODY).await else {
+        let Ok(bytes) = to_bytes(body, MAX_BODY_BYTES).await else {
             return StatusCode::PAYLOAD_TOO_LARGE.into_response();
         };
         let whole = Request::from_parts(parts.clone(), bytes.into());
@@ -232,7 +233,7 @@ fn trust_connection(request: &Request) {
 
 fn origin(request: &Request) -> RequestOrigin {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
-        None => RequestOrigin::Unsaid,
+        None => RequestOrigin::NotStated,
         Some(b"none" | b"same-origin") => RequestOrigin::Here,
         Some(_) => RequestOrigin::Elsewhere,
     }

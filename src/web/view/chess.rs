@@ -357,7 +357,7 @@ impl ChessPage {
     }
 
     /// Returns the typed text that is not a valid game yet.
-    fn typed(&self) -> &str {
+    fn position_text(&self) -> &str {
         self.turn.faulty.as_ref().map_or(&self.typed, |(source, _)| &source.text)
     }
 

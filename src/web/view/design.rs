@@ -101,7 +101,7 @@ pub(super) fn design(
         _ => form_fields.get("unit").parse().unwrap_or(0).min(last),
     };
     let place = format!("list/units/{at}/code");
-    let stands = typed(built, army, at, rules);
+    let stands = unit_code(built, army, at, rules);
     let typed = frame.field_text(&place, &stands).to_owned();
     // A code that cannot be parsed does not replace the current one.
     let wrong = code_error(&typed, &decode::code(&typed, rules), language);
@@ -178,7 +178,7 @@ fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
 }
 
 /// Returns the code of a unit as written in its file, or in a shipped list.
-fn typed(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
+fn unit_code(built: &BuiltTexts, army: &Army, at: usize, rules: &Rules) -> String {
     let stands = written_code(built, at);
     let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
     stands.or_else(written).unwrap_or_default()

@@ -130,7 +130,7 @@ impl<'a> OddsForm<'a> {
     }
 
     /// Adds an optional number and returns it.
-    pub(super) fn typed(
+    pub(super) fn optional_number(
         &mut self,
         name: &'static str,
         label: &'static ByLanguage<String>,
@@ -171,7 +171,9 @@ impl<'a> OddsForm<'a> {
                 }
             }
             Input::Number { .. } | Input::ForceOrNumber => {
-                self.typed(key, label).into_iter().for_each(|number| request.put(key, number));
+                self.optional_number(key, label)
+                    .into_iter()
+                    .for_each(|number| request.put(key, number));
             }
             Input::AnyOf { words, .. } => {
                 if self.tick(key, label) {
