@@ -1,6 +1,6 @@
 //! An ability code as a value: which row of each table it names.
 
-/// The letters of a code, as rows of the rules's tables.
+/// The letters of a code, as rows of the tables of its game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code {
     /// The row of the training table.

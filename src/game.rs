@@ -209,9 +209,9 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn list_name(&self) -> &Words;
     /// The emblem of its list, a name of `templates/emblems.yaml`.
     fn emblem(&self) -> &'static str;
-    /// The list of a force, as its file names it; `None` of a list.
+    /// The list of a force, as its file names it; `None` for a list.
     fn list(&self) -> Option<&str>;
-    /// The points of a force, and its limit; `None` of a list, and where the game has no points.
+    /// The points of a force, and its limit; `None` for a list, and where the game has no points.
     fn points(&self) -> Option<(i64, Option<i64>)>;
     /// The points of a force below its limit, negative above it; `None` without a limit.
     fn points_left(&self) -> Option<i64> {

@@ -144,14 +144,14 @@ impl Library {
     /// # Errors
     /// No such list or force, or it cannot be read.
     pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
-        let taken = self.find_text(item)?;
-        if let Some(game) = self.unit_game(&taken) {
-            let tabled = self.open_tabled(&taken, game, |list| self.list_of(item, list))?;
+        let found = self.find_text(item)?;
+        if let Some(game) = self.unit_game(&found) {
+            let tabled = self.open_tabled(&found, game, |list| self.list_of(item, list))?;
             Ok(OpenedItem::Tabled(Box::new(tabled)))
-        } else if taken.is_force() {
-            Ok(OpenedItem::Force(Box::new(self.fielded(item, &taken)?)))
+        } else if found.is_force() {
+            Ok(OpenedItem::Force(Box::new(self.fielded(item, &found)?)))
         } else {
-            Ok(OpenedItem::List(Box::new(self.mustered(&taken)?)))
+            Ok(OpenedItem::List(Box::new(self.mustered(&found)?)))
         }
     }
 
@@ -160,11 +160,11 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; or it is a force, or a list without ability codes.
     pub fn list(&self, item: &LibraryItem) -> Result<Mustered, Error> {
-        let taken = self.find_coded(item)?;
-        if taken.is_force() {
+        let found = self.find_coded(item)?;
+        if found.is_force() {
             Err(item.refused(ErrorKind::NotAList))
         } else {
-            self.mustered(&taken)
+            self.mustered(&found)
         }
     }
 
@@ -173,29 +173,29 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; or it is a list, or a force without ability codes.
     pub fn force(&self, item: &LibraryItem) -> Result<MusteredForce, Error> {
-        let taken = self.find_coded(item)?;
-        if taken.is_force() {
-            self.fielded(item, &taken)
+        let found = self.find_coded(item)?;
+        if found.is_force() {
+            self.fielded(item, &found)
         } else {
             Err(item.refused(ErrorKind::NotAForce))
         }
     }
 
     /// Returns the game of a text, if its units have no ability codes.
-    fn unit_game(&self, taken: &FoundText) -> Option<&'static dyn UnitGame> {
-        self.games.unit_game_of(&taken.bytes)
+    fn unit_game(&self, found: &FoundText) -> Option<&'static dyn UnitGame> {
+        self.games.unit_game_of(&found.bytes)
     }
 
     /// Finds a text whose units have ability codes.
     fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
-        let taken = self.find_text(item)?;
-        let game = self.unit_game(&taken).map(|game| game.tag());
-        game.map_or(Ok(taken), |game| Err(item.refused(ErrorKind::Codeless { game })))
+        let found = self.find_text(item)?;
+        let game = self.unit_game(&found).map(|game| game.tag());
+        game.map_or(Ok(found), |game| Err(item.refused(ErrorKind::Codeless { game })))
     }
 
     fn open_tabled(
         &self,
-        taken: &FoundText,
+        found: &FoundText,
         game: &'static dyn UnitGame,
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
     ) -> Result<Tabled, Error> {
@@ -203,21 +203,21 @@ impl Library {
             self.games.requested_game().filter(|requested| requested.tag() != game.tag());
         if requested.is_some() {
             let codeless = ErrorKind::Codeless { game: game.tag() };
-            return Err(Error::new(&taken.name, codeless));
+            return Err(Error::new(&found.name, codeless));
         }
-        muster::tabled(&taken.name, &taken.bytes, (game, &self.games), list)
+        muster::tabled(&found.name, &found.bytes, (game, &self.games), list)
     }
 
-    fn mustered(&self, taken: &FoundText) -> Result<Mustered, Error> {
-        if taken.size > limits::FILE_BYTES {
-            muster::refuse_large(&taken.name, taken.size, &self.games)
+    fn mustered(&self, found: &FoundText) -> Result<Mustered, Error> {
+        if found.size > limits::FILE_BYTES {
+            muster::refuse_large(&found.name, found.size, &self.games)
         } else {
-            muster::army(&taken.name, &taken.bytes, &self.games)
+            muster::army(&found.name, &found.bytes, &self.games)
         }
     }
 
-    fn fielded(&self, item: &LibraryItem, taken: &FoundText) -> Result<MusteredForce, Error> {
-        muster::force(&taken.name, &taken.bytes, &self.games.file_kinds(), |list| {
+    fn fielded(&self, item: &LibraryItem, found: &FoundText) -> Result<MusteredForce, Error> {
+        muster::force(&found.name, &found.bytes, &self.games.file_kinds(), |list| {
             self.list_of(item, list)
         })
     }
@@ -225,18 +225,18 @@ impl Library {
     /// Finds the list of a force: a file beside it, else a shipped one.
     fn list_of(&self, force: &LibraryItem, name: &str) -> Result<ForceList, Error> {
         let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
-        let taken = match beside.transpose()?.flatten().or_else(|| find_shipped(name)) {
-            Some(taken) => taken,
+        let found = match beside.transpose()?.flatten().or_else(|| find_shipped(name)) {
+            Some(found) => found,
             None => return Ok(ForceList::Nothing(self.near(force, name))),
         };
-        if taken.is_force() {
+        if found.is_force() {
             return Ok(ForceList::Force);
         }
-        if let Some(game) = self.unit_game(&taken) {
-            let list = self.open_tabled(&taken, game, |_| Ok(ForceList::Force))?;
+        if let Some(game) = self.unit_game(&found) {
+            let list = self.open_tabled(&found, game, |_| Ok(ForceList::Force))?;
             return Ok(ForceList::Tabled(Box::new(list)));
         }
-        Ok(ForceList::List(Box::new(self.mustered(&taken)?)))
+        Ok(ForceList::List(Box::new(self.mustered(&found)?)))
     }
 
     fn find_text(&self, item: &LibraryItem) -> Result<FoundText, Error> {
@@ -248,7 +248,7 @@ impl Library {
                 find_shipped(name).ok_or_else(nothing)
             }
             LibraryItem::Named(path) => match self.files.find(path)? {
-                Some(taken) => Ok(taken),
+                Some(found) => Ok(found),
                 None => self.files.elsewhere(path),
             },
         }

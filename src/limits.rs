@@ -12,8 +12,8 @@ pub const GAME_MOVES: usize = 20_000;
 pub const PERFT: u32 = 100;
 /// The longest text that is searched for a link, in bytes: 1 MiB of noise, and the line breaks of a mail.
 pub const LINK_BYTES: u64 = 2 << 20;
-/// The most letters of a QR code, at its largest and with the least correction (ISO/IEC 18004).
-pub const QR_LETTERS: usize = 2_953;
+/// The most characters of a link in a QR code, at its largest and with the least correction (ISO/IEC 18004).
+pub const QR_CHARACTERS: usize = 2_953;
 /// The deepest nesting of an army file.
 pub const DEPTH: usize = 32;
 /// The most values in an army file.

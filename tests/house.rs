@@ -30,29 +30,29 @@ fn sources() -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The modules of ARCHITECTURE.md, each with its step; a step is a row of the table.
-fn steps() -> BTreeMap<String, usize> {
+/// The modules of ARCHITECTURE.md, each with its floor, the row of the table.
+fn floors() -> BTreeMap<String, usize> {
     let page = fs::read_to_string("ARCHITECTURE.md").expect("ARCHITECTURE.md");
     let table = page.split("| floor | modules |").nth(1).expect("the table of floors");
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
-    let modules = rows.enumerate().flat_map(|(step, row)| {
+    let modules = rows.enumerate().flat_map(|(floor, row)| {
         let cell = row.split('|').nth(2).expect("two columns").to_owned();
-        cell.split_whitespace().map(|module| (module.to_owned(), step)).collect::<Vec<_>>()
+        cell.split_whitespace().map(|module| (module.to_owned(), floor)).collect::<Vec<_>>()
     });
     modules.collect()
 }
 
 #[test]
 fn modules_use_only_lower_floors() {
-    let steps = steps();
-    let step = |module: &String| {
-        steps
+    let floors = floors();
+    let floor = |module: &String| {
+        floors
             .get(module)
             .unwrap_or_else(|| panic!("{module} stands on no floor of ARCHITECTURE.md"))
     };
     let tree = Tree::new(&sources());
     let edges = tree.edges().into_iter().filter(|edge| edge.from.len() == 1);
-    let wrong = edges.filter(|edge| step(&edge.to[0]) >= step(&edge.from[0]));
+    let wrong = edges.filter(|edge| floor(&edge.to[0]) >= floor(&edge.from[0]));
     let wrong: Vec<String> = wrong.map(|edge| edge.to_string()).collect();
     assert_eq!(wrong, Vec::<String>::new());
 }

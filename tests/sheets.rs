@@ -283,7 +283,7 @@ fn of_part(part: &ReferencePart) -> Vec<&ByLanguage<String>> {
     found
 }
 
-/// Every pair of texts of a rules, with the letter or the head it belongs to.
+/// Every pair of texts of the rules of a game, with the letter or the head it belongs to.
 fn pairs(rules: &Rules) -> Vec<&ByLanguage<String>> {
     let rows = Slot::ALL.into_iter().flat_map(|slot| &rules.codes().table(slot).rows);
     let tables = Slot::ALL.into_iter().map(|slot| &rules.codes().table(slot).names);

@@ -261,7 +261,7 @@ impl Items {
         match link_of(one) {
             None => Ok(None),
             Some(Ok(link)) => {
-                let (found, most) = (link.len(), limits::QR_LETTERS);
+                let (found, most) = (link.len(), limits::QR_CHARACTERS);
                 let refused = ErrorKind::TooLongForQr { found, most };
                 let square = link::square(&link);
                 square.ok_or_else(|| Error::new(&one.source().name, refused)).map(Some)

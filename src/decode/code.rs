@@ -4,7 +4,7 @@
 //! code       = training , morale , { trait } , [ dash , leadership , fighting ] ;
 //! ```
 //!
-//! Two passes: nom finds the letters, whatever alphabet the rules brings; then each is given its
+//! Two passes: nom finds the letters, whatever alphabet the rules have; then each is given its
 //! meaning, and what was understood beyond the letter of the table is noted.
 
 use crate::code::{Code, LeaderRank, Traits};

@@ -73,20 +73,20 @@ struct FitData<'a> {
 }
 
 impl FittedWeights {
-    /// Fits the weights of things, starting with those of `thought`; `in_all` keeps its total weight by those. `None`
+    /// Fits the weights of things, starting with `initial_weights`; `in_all` keeps its total weight by those. `None`
     /// if nothing makes winning more likely, if too few pairings fought, or if strengths cannot be determined.
     pub(super) fn new(
         rows: &[PairingScore],
         owned: &[Vec<i64>],
-        thought: &[i64],
+        initial_weights: &[i64],
         in_all: &[i64],
     ) -> Option<Self> {
-        if rows.len() < PAIRS * thought.len() {
+        if rows.len() < PAIRS * initial_weights.len() {
             return None;
         }
         let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
         let fights = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
-        let (first, sums) = (vector(thought), vector(in_all));
+        let (first, sums) = (vector(initial_weights), vector(in_all));
         let total = sums.dot(&first);
         let has = |thing: usize| owned.iter().filter(|of| of[thing] != 0).count();
         let owners = (0..first.len()).map(has).collect();

@@ -84,16 +84,16 @@ impl LetterPrice {
 impl Verdict {
     /// Computes the verdict on the lists from the sums of a tournament.
     pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
-        let field = &arena.pools[PoolId::Lists];
+        let pool = &arena.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
         for ([first, second], score) in scores.of_pool(PoolId::Lists) {
-            let [one, other] = [first, second].map(|at| field.entrants[at].list);
+            let [one, other] = [first, second].map(|at| pool.entrants[at].list);
             add_score(&mut against[one][other], score.wins, score.games);
             add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
         }
         Self {
-            lists: rate_lists(field, scores, &against),
-            units: rate_units(field, scores, |_| true),
+            lists: rate_lists(pool, scores, &against),
+            units: rate_units(pool, scores, |_| true),
             letters: price_letters(&arena.pools[PoolId::Houses], scores, &arena.rules),
             against,
         }
@@ -114,46 +114,51 @@ struct Holdings {
 
 impl Holdings {
     fn new(
-        field: &EntrantPool,
+        pool: &EntrantPool,
         things: usize,
         own: impl Fn(&Entrant) -> Vec<i64>,
         counts: impl Fn(&Entrant) -> bool,
     ) -> Self {
-        let each: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+        let each: Vec<Vec<i64>> = pool.entrants.iter().map(own).collect();
         let mut in_all = vec![0; things];
-        for (_, own) in field.entrants.iter().zip(&each).filter(|(one, _)| counts(one)) {
+        for (_, own) in pool.entrants.iter().zip(&each).filter(|(one, _)| counts(one)) {
             in_all.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
         }
         Self { each, in_all }
     }
 }
 
-/// Fits the weights of things to the results of a pool, starting with those of `thought`.
+/// Fits the weights of things to the results of a pool, starting with `initial_weights`.
 fn fit_weights(
-    (field, scores): (&EntrantPool, &Scores),
+    (entrants, scores): (&EntrantPool, &Scores),
     pool: PoolId,
     owned: &Holdings,
-    thought: &[i64],
+    initial_weights: &[i64],
 ) -> Option<FittedWeights> {
-    let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < field.entrants.len());
+    let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < entrants.entrants.len());
     let row = |(ends, score): ([usize; 2], Score)| PairingScore {
         ends,
         games: score.games,
         halves: score.halves(),
     };
     let of_pool = scores.of_pool(pool).filter(|(ends, _)| known(ends));
-    FittedWeights::new(&of_pool.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
+    FittedWeights::new(
+        &of_pool.map(row).collect::<Vec<_>>(),
+        &owned.each,
+        initial_weights,
+        &owned.in_all,
+    )
 }
 
 /// Rates lists by the victories of their points.
-fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
+fn rate_lists(pool: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
     let lists = against.len();
     let own = |one: &Entrant| -> Vec<i64> {
         (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
     };
-    let owned = Holdings::new(field, lists, own, |_| true);
+    let owned = Holdings::new(pool, lists, own, |_| true);
     let fitted =
-        fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
+        fit_weights((pool, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
         row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
@@ -164,11 +169,11 @@ fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> V
 
 /// Rates the fielded units by the victories of the points spent on them, relative to the mean of the forces that count.
 pub fn rate_units(
-    field: &EntrantPool,
+    pool: &EntrantPool,
     scores: &Scores,
     counts: impl Fn(&Entrant) -> bool,
 ) -> Vec<UnitWorth> {
-    let fielded = field.entrants.iter().flat_map(|one| {
+    let fielded = pool.entrants.iter().flat_map(|one| {
         let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
         units.map(|unit| (one.list, unit))
     });
@@ -178,8 +183,8 @@ pub fn rate_units(
             |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
         units.iter().map(own).collect()
     };
-    let owned = Holdings::new(field, units.len(), own, counts);
-    let fitted = fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; units.len()]);
+    let owned = Holdings::new(pool, units.len(), own, counts);
+    let fitted = fit_weights((pool, scores), PoolId::Lists, &owned, &vec![1; units.len()]);
     let unit = |(at, (list, unit)): (usize, &(usize, usize))| UnitWorth {
         list: *list,
         unit: *unit,
@@ -190,7 +195,7 @@ pub fn rate_units(
 }
 
 /// Estimates the price of every letter; letters that cost nothing are the base line.
-fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
+fn price_letters(pool: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
     let codes = rules.codes();
     let price = |place: LetterPlace| match place {
         None => codes.base.points,
@@ -202,9 +207,9 @@ fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<Let
         priced.filter(|(_, _, price)| *price != 0).collect();
     let own =
         |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
-    let owned = Holdings::new(field, priced.len(), own, |_| true);
+    let owned = Holdings::new(pool, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
-    let fitted = fit_weights((field, scores), PoolId::Houses, &owned, &prices);
+    let fitted = fit_weights((pool, scores), PoolId::Houses, &owned, &prices);
     let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {
         place: *place,
         price: *price,

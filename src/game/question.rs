@@ -194,7 +194,7 @@ pub struct UnitName {
 }
 
 impl UnitName {
-    /// Reads `scrubs/french:Spahis`; `None` of anything without a colon.
+    /// Reads `scrubs/french:Spahis`; `None` for anything without a colon.
     pub fn read(given: &str) -> Option<Self> {
         let (list, unit) = given.rsplit_once(':')?;
         Some(Self { list: list.to_owned(), unit: unit.to_owned() })

@@ -98,7 +98,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
 
     fn list_head(list: &Self::List) -> &ListHead;
     fn fielded_head(force: &Self::Force) -> &ForceHead;
-    /// The points of a force, and its limit; `None` of a list, and where the game has no points.
+    /// The points of a force, and its limit; `None` for a list, and where the game has no points.
     fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
         None
     }
@@ -378,7 +378,7 @@ impl<G: UnitRules> Muster<'_, G> {
     }
 }
 
-/// An army as that of its game; `None` of another game.
+/// An army as that of its game; `None` for another game.
 pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<FieldedSide<G>>> {
     let army: Box<dyn std::any::Any> = army;
     army.downcast().ok()

@@ -238,8 +238,8 @@ topics! {
     /// Battles of two forces.
     battle: BattleWords {
         head named_first named_second count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
-        table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
-        odds assault firing_line cautious lasguns bases blown_up mando stopped
+        table open broken as_file margin begins_first begins_second begins_alternate begins_rolled printed computed
+        odds assault firing_line cautious lasguns bases blown_up command stopped
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
         explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
         ;

@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const PREFIX_AND_SUFFIX: (&str, &str) = (".fistful-", ".part");
 
 /// Held by whoever has the temporary files of this run.
-static TURN: Mutex<()> = Mutex::new(());
+static TEMPORARY_FILES: Mutex<()> = Mutex::new(());
 
 /// The right to the temporary files of this run: they have fixed names, and are one thread's at a time.
 pub(super) struct TemporaryFilesGuard {
@@ -22,9 +22,9 @@ pub(super) struct TemporaryFilesGuard {
 }
 
 impl TemporaryFilesGuard {
-    /// Waits for it.
+    /// Waits until no other thread has it.
     pub(super) fn take() -> Self {
-        Self { _guard: TURN.lock().unwrap_or_else(PoisonError::into_inner), parts: 0 }
+        Self { _guard: TEMPORARY_FILES.lock().unwrap_or_else(PoisonError::into_inner), parts: 0 }
     }
 
     /// Writes bytes to one more temporary file in a folder; its name has the process, so two runs never write into one.
@@ -88,7 +88,7 @@ impl Drop for TemporaryFile {
 pub fn tidy(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-        if process_of(&path).is_some_and(|process| is_dead(process) && is_let_go(&path)) {
+        if process_of(&path).is_some_and(|process| is_dead(process) && is_unlocked(&path)) {
             let _ = fs::remove_file(&path);
         }
     }
@@ -110,7 +110,7 @@ fn is_dead(process: u32) -> bool {
 }
 
 /// Returns `true` if a path is a regular file without a lock.
-fn is_let_go(path: &Path) -> bool {
+fn is_unlocked(path: &Path) -> bool {
     let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
     is_file && File::open(path).is_ok_and(|file| file.try_lock().is_ok())
 }

@@ -330,8 +330,8 @@ impl TermsText<'_> {
         let words = &labels().battle;
         let label = match begins {
             _ if self.procedure.rules().rolls_for_turn => &words.begins_rolled,
-            StartOrder::First => &words.begins_a,
-            StartOrder::Second => &words.begins_b,
+            StartOrder::First => &words.begins_first,
+            StartOrder::Second => &words.begins_second,
             StartOrder::Alternate => &words.begins_alternate,
         };
         label.get(language).clone()
@@ -351,8 +351,9 @@ impl TermsText<'_> {
     /// The assumptions where the sources are silent.
     fn bases(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
-        let mando = self.procedure.rules().rolls_for_turn;
-        let all = [(lasguns, &words.lasguns), (true, &words.bases), (mando, &words.mando)];
+        let needs_command = self.procedure.rules().rolls_for_turn;
+        let all =
+            [(lasguns, &words.lasguns), (true, &words.bases), (needs_command, &words.command)];
         let applicable = all.into_iter().filter(|(says, _)| *says);
         applicable.map(|(_, label)| label.get(language).clone()).collect()
     }

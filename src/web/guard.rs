@@ -108,12 +108,12 @@ impl Guard {
     }
 
     /// Wraps routes in every check; the last in the list is the first that a request meets.
-    pub(super) fn wrap(self: Arc<Self>, rooms: Router) -> Router {
+    pub(super) fn wrap(self: Arc<Self>, routes: Router) -> Router {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
         let proof = Router::new().route(PROOF, get(answer_proof)).with_state(self.clone());
-        rooms
+        routes
             .merge(proof)
             .layer(CompressionLayer::new())
             .layer(CatchPanicLayer::custom(panic_response))
@@ -138,7 +138,7 @@ impl Guard {
     }
 
     /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
-    fn is_key_valid(&self, request: &Request) -> Option<bool> {
+    fn is_token_or_code_valid(&self, request: &Request) -> Option<bool> {
         let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
         pairs.into_iter().find_map(|(name, value)| match name {
             "token" => Some(is_same(value, &self.token)),
@@ -174,7 +174,7 @@ impl Guard {
     async fn first_visit(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
-        match is_get.then(|| self.is_key_valid(&request)).flatten() {
+        match is_get.then(|| self.is_token_or_code_valid(&request)).flatten() {
             Some(true) => {
                 trust_connection(&request);
                 let fields: Fields = vec![(KEY.to_owned(), self.key.clone())];
@@ -241,8 +241,8 @@ fn origin(request: &Request) -> RequestOrigin {
 
 /// Refuses a request for another host, with a transfer encoding, or with a method other than GET, HEAD and POST.
 async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
-    let heads = request.headers();
-    let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
+    let headers = request.headers();
+    let hosts: Vec<_> = headers.get_all(HOST).iter().collect();
     let [host] = hosts[..] else { return StatusCode::BAD_REQUEST.into_response() };
     let is_own = |host: &str| guard.is_own_host(host);
     let is_here = host.to_str().is_ok_and(is_own);
@@ -250,7 +250,7 @@ async fn check_request(State(guard): State<Arc<Guard>>, request: Request, next: 
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     }
     // No browser sends a chunked form; together with a length it would allow request smuggling.
-    if heads.contains_key(TRANSFER_ENCODING) {
+    if headers.contains_key(TRANSFER_ENCODING) {
         return StatusCode::LENGTH_REQUIRED.into_response();
     }
     match *request.method() {

@@ -39,8 +39,8 @@ pub(super) struct PrintQueue {
     games: UnitGames,
     grammars: Option<PathBuf>,
     /// Permits for jobs that run or wait, and for those that run.
-    seats: Semaphore,
-    presses: Semaphore,
+    queue_permits: Semaphore,
+    running_permits: Semaphore,
 }
 
 /// The reason why a job failed.
@@ -67,9 +67,9 @@ impl PrintQueue {
     pub(super) fn new(games: UnitGames, grammars: Option<PathBuf>) -> Self {
         // A job may run in another folder.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
-        let (seats, presses) =
+        let (queue_permits, running_permits) =
             (Semaphore::new(MAX_RUNNING_JOBS + MAX_WAITING_JOBS), Semaphore::new(MAX_RUNNING_JOBS));
-        Self { games, grammars, seats, presses }
+        Self { games, grammars, queue_permits, running_permits }
     }
 
     /// Prints the document that a form requests.
@@ -88,10 +88,10 @@ impl PrintQueue {
         }
         let output = Output::from_key(format).ok_or(PrintRefused::Unknown)?;
         let document = Document::from_form(form_fields, &built).ok_or(PrintRefused::Unknown)?;
-        let _seat = self.seats.try_acquire().map_err(|why| match why {
+        let _seat = self.queue_permits.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => PrintRefused::Busy,
         })?;
-        let _press = self.presses.acquire().await.map_err(|_| PrintRefused::Busy)?;
+        let _press = self.running_permits.acquire().await.map_err(|_| PrintRefused::Busy)?;
         let failed = |why: io::Error| PrintRefused::Failed(why.to_string());
         let job = PrintJobForm {
             grammars: self.grammars.clone(),
@@ -189,12 +189,12 @@ impl PrintedPage {
              script-src {}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
             csp_hash(script)
         ));
-        let heads = [
+        let headers = [
             (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
             (CONTENT_SECURITY_POLICY, policy),
             (X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
         ];
-        (heads, self.bytes).into_response()
+        (headers, self.bytes).into_response()
     }
 
     /// Responds with the file as a download.
@@ -207,10 +207,10 @@ impl PrintedPage {
         };
         let name: String =
             self.name.chars().filter(|c| c.is_ascii_alphanumeric() || ".-_".contains(*c)).collect();
-        let heads = [
+        let headers = [
             (CONTENT_TYPE, kind.to_owned()),
             (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
         ];
-        (heads, self.bytes).into_response()
+        (headers, self.bytes).into_response()
     }
 }

@@ -1,7 +1,7 @@
 //! Sibling modules and their visibility.
 
 use super::tree::{Place, Tree};
-use super::{sources, steps};
+use super::{floors, sources};
 use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,7 +69,7 @@ fn only_the_library_declares_public_modules() {
         let public = declared(&text).filter(|(seen, _)| *seen == "pub");
         found.extend(public.map(|(_, name)| (path.display().to_string(), name.replace(';', ""))));
     }
-    let lib = steps().into_keys().filter(|name| !name.contains('/'));
+    let lib = floors().into_keys().filter(|name| !name.contains('/'));
     let lib = lib.map(|name| ("lib".to_owned(), name));
     let spaces = NAMESPACES.iter().flat_map(|(module, names, reason)| {
         assert!(!reason.is_empty(), "{module}: why?");

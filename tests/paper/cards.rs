@@ -159,7 +159,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     );
     let mut decks = Vec::new();
     for game in crate::common::games().with_lists() {
-        let rules = Rules::load(game, None).expect("a rules");
+        let rules = Rules::load(game, None).expect("the rules");
         // Nothing is thrown in Dune World (D15).
         let text = match rules.play.procedure {
             Procedure::Fistful => text.clone(),

@@ -38,21 +38,21 @@ pub enum Refused {
     InRear(Argument),
     /// Something that counts for other weapons alone.
     OtherWeapon(Argument),
-    /// Two things of which neither counts without the other.
+    /// Two arguments of which each needs the other.
     Together(Argument, Argument),
-    /// A target of which nobody said how far away it is.
+    /// The range to the target is missing.
     NoRange,
-    /// Something without which the question has no answer.
+    /// A required argument is missing.
     Missing(Argument),
-    /// Losses of a squad of which nobody said how many figures it began with.
+    /// The starting size of a squad with losses is missing.
     NoStrength,
-    /// A unit without a weapon, which is to fire.
+    /// A unit that carries no weapon is to fire.
     Weaponless,
     /// A weapon that cannot harm the class of its target.
     Harmless,
-    /// A unit without a card, of which its points alone are known.
+    /// A unit without a card: only its points are known.
     Cardless,
-    /// A unit that is no vehicle.
+    /// A unit that is not a vehicle.
     NoVehicle,
     /// A unit of a size for which there is no rate of losses (S4).
     Size,
@@ -61,9 +61,9 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// Refuses where something is so.
-    pub(crate) fn refuse_if(self, is: bool) -> Result<(), Self> {
-        if is { Err(self) } else { Ok(()) }
+    /// Returns this refusal if a condition holds.
+    pub(crate) fn refuse_if(self, condition: bool) -> Result<(), Self> {
+        if condition { Err(self) } else { Ok(()) }
     }
 
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
@@ -93,7 +93,7 @@ pub enum Argument {
     NcoLost,
     /// The first charged from higher ground.
     Higher,
-    /// The foe did.
+    /// The foe charged from higher ground.
     FoeHigher,
     /// The first attacks from wholly in the foe's rear.
     FoeRear,
@@ -186,7 +186,7 @@ pub enum Quantity {
     Runs,
     /// The number of losses.
     Losses,
-    /// The per cent of each loss.
+    /// The percentage of losses.
     Rate,
     /// The crew of a gun.
     Crew,
