@@ -63,10 +63,10 @@ pub trait UnitGame: FileFormats {
     /// `grammars/`, `None` for the tables in the program.
     fn has_key(&self, word: &str, folder: Option<&Path>) -> bool;
 
-    /// The questions about its dice.
+    /// Its questions about dice, each with the function that answers it.
     fn dice_questions(&self) -> &'static [DiceQuestion];
 
-    /// The same without the functions that answer them.
+    /// The declarations of its questions about dice.
     fn questions(&self) -> Vec<&'static Question> {
         self.dice_questions().iter().map(|one| &one.question).collect()
     }

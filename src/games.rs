@@ -1,6 +1,7 @@
 //! The games, each in its own folder; `coded` is what the two games of ability codes share.
 
-/// What each game without ability codes gives to its `UnitRules` from modules and types of the same names.
+/// Implements the items of `UnitRules` that every shipped game delegates to its own modules: `page` to `sheet::page`,
+/// `entries` to `entries::entries` and so on.
 macro_rules! rules_of_modules {
     () => {
         type List = super::List;

@@ -1,8 +1,8 @@
 //! Enums whose variants have keys.
 
-/// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, `named`, which
-/// finds a variant by its key, and `ALL`, the variants in their order. Keys stand in files, questions, forms, templates
-/// and answers, so they are stable.
+/// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, `from_key`,
+/// which finds a variant by its key, and `ALL`, the variants in their order. Keys stand in files, questions, forms,
+/// templates and answers, so they are stable.
 macro_rules! keyed {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident by $key:ident {
         $($(#[$about:meta])* $Variant:ident = $text:literal,)+

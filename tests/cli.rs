@@ -100,6 +100,14 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+/// What a list or force prints as text, with common blanks instead of those that do not break.
+fn printed_text(name: &str, kind: &str, lang: &str) -> String {
+    let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
+    let (code, out, _) = run(&print);
+    assert_eq!(code, 0, "{name}");
+    out.replace(['\u{a0}', '\u{202f}'], " ")
+}
+
 #[test]
 fn a_code_answers_in_the_promised_shape() {
     let wanted = json!([{

@@ -1,7 +1,6 @@
 //! The arguments of the odds as plain questions.
 
-use super::args::OddsArgs;
-use super::args::{ArgumentValues, games_with_question};
+use super::args::{ArgumentValues, OddsArgs, games_with_question};
 use crate::answer::Request;
 use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, Field, Question, UnitGame};
@@ -36,11 +35,12 @@ fn coded_request(
     {
         return Ok(Request::Throw(other));
     }
-    if let Some(game) = requested_game(games)
-        && game.questions().iter().all(|question| question.key != key)
-    {
-        let others = listed(game.questions().iter().map(|question| question.key));
-        return Err(Error::new(game.tag(), ErrorKind::NoQuestion { question: key, others }));
+    if let Some(game) = requested_game(games) {
+        let keys: Vec<&str> = game.questions().iter().map(|question| question.key).collect();
+        if !keys.contains(&key) {
+            let others = listed(keys);
+            return Err(Error::new(game.tag(), ErrorKind::NoQuestion { question: key, others }));
+        }
     }
     let request = (coded.read)(&values.request(&coded.question))?;
     let other = dice_request(key, values, games);

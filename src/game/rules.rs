@@ -154,7 +154,7 @@ pub struct FieldedSide<G: UnitRules> {
     pub force: Option<G::Force>,
 }
 
-/// What the rules of a game say of a list or a force, by functions of the same names.
+/// Implements methods of `UnitArmy` by the functions of `UnitRules` that have the same names.
 macro_rules! by_rules {
     ($($name:ident($($given:ident: $Given:ty),*) -> $Answer:ty;)*) => {$(
         fn $name(&self, $($given: $Given),*) -> $Answer {

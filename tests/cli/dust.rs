@@ -1,6 +1,6 @@
 //! Lists and forces of Dust Warfare, whose units are cards with weapon lines, from the command line.
 
-use super::{answer, folder, run};
+use super::{answer, folder, printed_text, run};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -14,13 +14,6 @@ const SHIPPED: [&str; 6] = [
     "dust/forces/axis-platoon",
 ];
 
-fn text(name: &str, kind: &str, lang: &str) -> String {
-    let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
-    let (code, out, _) = run(&print);
-    assert_eq!(code, 0, "{name}");
-    out.replace(['\u{a0}', '\u{202f}'], " ")
-}
-
 #[test]
 fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
     for name in SHIPPED {
@@ -28,7 +21,7 @@ fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
         assert_eq!(answer(&["check", &path, "--json"]), json!([{"file": path, "findings": []}]));
         assert_eq!(run(&["fmt", "--check", &path]).0, 0, "{name}");
         for kind in ["sheet", "cards"] {
-            let [english, spanish] = ["en", "es"].map(|lang| text(name, kind, lang));
+            let [english, spanish] = ["en", "es"].map(|lang| printed_text(name, kind, lang));
             assert_eq!(english.lines().count(), spanish.lines().count(), "{name} {kind}");
         }
     }
@@ -37,21 +30,21 @@ fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
 #[test]
 fn what_was_invented_says_so_and_what_is_public_says_that_it_is_not_whole() {
     for side in ["allies", "axis"] {
-        let example = text(&format!("dust/{side}-example"), "sheet", "en");
+        let example = printed_text(&format!("dust/{side}-example"), "sheet", "en");
         assert_eq!(example.contains("was invented here; none is of the book"), true, "{example}");
-        let public = text(&format!("dust/{side}"), "sheet", "es");
+        let public = printed_text(&format!("dust/{side}"), "sheet", "es");
         assert_eq!(public.contains("Incompleta:"), true, "{public}");
     }
-    let sheet = text("dust/allies", "sheet", "en");
+    let sheet = printed_text("dust/allies", "sheet", "en");
     let line = " The Boss       –           –     –      –       –  Command                 25";
     assert_eq!(sheet.lines().any(|one| one == line), true, "{sheet}");
-    let cards = text("dust/axis", "cards", "en");
+    let cards = printed_text("dust/axis", "cards", "en");
     assert_eq!(cards.contains("No card: only its points are known."), true, "{cards}");
 }
 
 #[test]
 fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
-    let sheet = text("dust/forces/allies-platoon", "sheet", "en");
+    let sheet = printed_text("dust/forces/allies-platoon", "sheet", "en");
     for line in [
         "Flame Squad · 3rd Section · Soldier 3 · 3 models · 22 points",
         "Class S3   Move 6″   Armor 3   Actions 2 · −1 −1",
@@ -65,7 +58,7 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
     ] {
         assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
     }
-    let sheet = text("dust/forces/allies-platoon", "sheet", "es");
+    let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
     assert_eq!(
         sheet.contains("Héroe    Capitana Ada Quill con Segundos Fusileros"),
         true,
@@ -76,7 +69,7 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
 /// Who has joined a unit has its tokens, and it does not retreat with him; on his own he takes no Suppression.
 #[test]
 fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
-    let sheet = text("dust/forces/allies-platoon", "sheet", "en");
+    let sheet = printed_text("dust/forces/allies-platoon", "sheet", "en");
     let strip = |sheet: &str, name: &str| -> Vec<String> {
         let lines = sheet.lines().skip_while(|line| !line.starts_with(name));
         lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
@@ -92,7 +85,7 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
     let force = folder("alone").join("force.yaml");
     let file = fs::read_to_string("armies/dust/forces/allies-platoon.yaml").expect("a file");
     fs::write(&force, file.replace("    joins: Second Rifles\n", "")).expect("a file");
-    let sheet = text(force.to_str().expect("a path"), "sheet", "en");
+    let sheet = printed_text(force.to_str().expect("a path"), "sheet", "en");
     let alone = strip(&sheet, "Captain Ada Quill · ");
     assert_eq!(alone.iter().any(|line| line == "[ ] Activated   [ ] Reaction"), true, "{alone:?}");
     assert_eq!(alone.iter().any(|line| line.ends_with("Actions 2 · −1")), true, "{alone:?}");
@@ -102,7 +95,7 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
 
 #[test]
 fn what_a_platoon_bought_says_what_it_does() {
-    let sheet = text("dust/forces/allies-platoon", "sheet", "es");
+    let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
     let said = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
     assert_eq!(sheet.lines().filter(|line| line.ends_with(said)).count(), 1, "{sheet}");
 }
@@ -131,7 +124,7 @@ fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
 
 #[test]
 fn the_scenario_builder_has_the_points_of_a_player_and_room_for_the_others() {
-    let sheet = text("dust/forces/axis-platoon", "sheet", "en");
+    let sheet = printed_text("dust/forces/axis-platoon", "sheet", "en");
     for line in ["The scenario: 2 points a player", " Deployment     2     ___    ___"] {
         assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
     }

@@ -1,20 +1,12 @@
 //! Lists and forces of Scrubs of the Desert, whose units have no ability codes, from the command line.
 
-use super::{answer, folder, run};
+use super::{answer, folder, printed_text, run};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
 
 const SHIPPED: [&str; 4] =
     ["scrubs/arabs", "scrubs/french", "scrubs/forces/well-band", "scrubs/forces/well-column"];
-
-fn text(name: &str, kind: &str, lang: &str) -> String {
-    let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
-    let (code, out, _) = run(&print);
-    assert_eq!(code, 0, "{name}");
-    // Numbers are tied to their units with blanks that do not break.
-    out.replace(['\u{a0}', '\u{202f}'], " ")
-}
 
 #[test]
 fn shipped_lists_and_forces_are_clean_canonical_and_in_both_languages() {
@@ -28,7 +20,7 @@ fn shipped_lists_and_forces_are_clean_canonical_and_in_both_languages() {
             assert_eq!(keys(&format!("{key}:")), keys(&format!("{key}_es:")), "{name}: {key}");
         }
         for kind in ["sheet", "cards"] {
-            let [english, spanish] = ["en", "es"].map(|lang| text(name, kind, lang));
+            let [english, spanish] = ["en", "es"].map(|lang| printed_text(name, kind, lang));
             assert_eq!(english.lines().count(), spanish.lines().count(), "{name} {kind}");
         }
     }
@@ -41,7 +33,7 @@ fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {said}")));
     let (_, out, _) = run(&["check", "scrubs/forces/well-column", "--lang", "es"]);
     assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
-    let sheet = text("scrubs/forces/well-column", "sheet", "en");
+    let sheet = printed_text("scrubs/forces/well-column", "sheet", "en");
     assert_eq!(sheet.contains("The game has no points"), true, "{sheet}");
     // At the head of a sheet no line ends between a number and its word.
     let print = "print scrubs/forces/well-column --as sheet --format text --output -";
@@ -51,7 +43,7 @@ fn a_force_counts_figures_units_and_guns_and_has_no_points() {
 
 #[test]
 fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
-    let sheet = text("scrubs/forces/well-column", "sheet", "en");
+    let sheet = printed_text("scrubs/forces/well-column", "sheet", "en");
     for line in [
         "2nd Section · Legionnaires · 10 figures · Sergeant · Leader +1 in melee",
         "Morale 80 %   Trail 2d+ · highest   Desert 2d− · lowest   Rough 1d− · lowest",
@@ -65,7 +57,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
     }
     let losses = "+10 in a building, +20 in a fort or trench. A failed check over 50 routs";
     assert_eq!(sheet.contains(losses), true, "{sheet}");
-    let cards = text("scrubs/arabs", "cards", "es");
+    let cards = printed_text("scrubs/arabs", "cards", "es");
     for line in [
         "Moral 70 %   Pista 2d+ · altos   Desierto 2d+ · altos   Accid. 1d+ · alto",
         "Jinetes · Caballería árabe · 12 figuras · Jeque · Líder +1 en melé · Al cargar +2",
@@ -87,7 +79,7 @@ fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
     assert_eq!(out.lines().count(), 9, "{out}");
     let nobody = folder.join("nobody.yaml");
     fs::write(&nobody, "fistful: 1\ngame: scrubs\nname: Nobody\nunits: []\n").expect("a file");
-    let cards = text(nobody.to_str().expect("a path"), "cards", "en");
+    let cards = printed_text(nobody.to_str().expect("a path"), "cards", "en");
     assert_eq!(cards.contains("No cards: nobody stands"), true, "{cards}");
 }
 

@@ -48,11 +48,13 @@ impl Asking<'_, '_> {
         let of_enemy = enemy.rsplit_once(':').map_or(other.as_str(), |(list, _)| list).to_owned();
         let fields = self.question.fields.iter();
         let fighters: Vec<&'static Field> = fields.filter(|field| field.names_units()).collect();
+        let here = self.sources.desk(self.desk, &[]);
         let chosen: Vec<(GroupedSelect, String)> = fighters
             .iter()
             .map(|field| match field.key {
-                "first" => self.source_field(field, &[&force, &own, &other]),
-                _ => self.source_field(field, &[&of_enemy, &other, &own]),
+                "first" => self.source_field(field, &[&force, &own, &other], &here),
+                // The foe or the target.
+                _ => self.source_field(field, &[&of_enemy, &other, &own], &here),
             })
             .collect();
         let names: Vec<&str> = chosen.iter().map(|(_, name)| name.as_str()).collect();
@@ -85,33 +87,29 @@ impl Asking<'_, '_> {
         let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
         let covers = covers.iter().map(|cover| option(&cover.tag, cover.names.get(language)));
         let picks = [open].into_iter().chain(covers).collect();
-        let chosen = self.form.choice(field.key, field_label(field), picks);
-        if !chosen.is_empty() {
-            request.put(field.key, chosen);
-        }
+        self.form.put_choice(field, picks, request);
     }
 
     /// Returns the field of a list or force, and its choice: as in the form, or that of the named unit, or the first of
     /// the defaults that exists and has units.
-    fn source_field(&self, field: &Field, usual: &[&str]) -> (GroupedSelect, String) {
+    fn source_field(&self, field: &Field, usual: &[&str], here: &Desk) -> (GroupedSelect, String) {
         let form_fields = &self.form.form_fields;
         let (named, of) = (form_fields.get(field.key), format!("{}-of", field.key));
-        let has_numbers = matches!(field.input, Input::Fighter(_));
-        let is_number = has_numbers
-            && !named.is_empty()
-            && NamedFighter::read(named, value(field))
-                .is_ok_and(|it| matches!(it, NamedFighter::Number(_)));
+        let column = number_column(field);
+        let is_number = column.is_some_and(|column| {
+            let fighter = NamedFighter::read(named, column);
+            !named.is_empty() && fighter.is_ok_and(|it| matches!(it, NamedFighter::Number(_)))
+        });
         let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
         let list = match form_fields.get(&of) {
             "" if is_number => NUMBER,
             "" => by_unit,
             list => list,
         };
-        let desk = self.sources.desk(self.desk, &[]);
-        let has_units = |key: &&&str| !self.units(key, field, &desk).is_empty();
+        let has_units = |key: &&&str| !self.units(key, field, here).is_empty();
         let usual = usual.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().key_figures.whose);
-        let groups = self.sources.groups(has_numbers);
+        let groups = self.sources.groups(column.is_some());
         GroupedSelect { name: of, label, groups }.choose(list, usual)
     }
 
@@ -127,8 +125,8 @@ impl Asking<'_, '_> {
         let typed = self.form.form_fields.get(field.key);
         let (which, side) = if source == NUMBER {
             let usual = typed.trim_end_matches('d').parse().unwrap_or(7);
-            let bounds = match value(field) {
-                ListColumn::Move => [1, usual.min(8), 8],
+            let bounds = match number_column(field) {
+                Some(ListColumn::Move) => [1, usual.min(8), 8],
                 _ => [1, usual, 20],
             };
             let name = format!("{}-number", field.key);
@@ -181,11 +179,11 @@ impl Asking<'_, '_> {
     }
 }
 
-/// Returns the column of the number that a fighter may be.
-fn value(field: &Field) -> ListColumn {
+/// Returns the column of the number that may be given for a unit; `None` if only units may.
+fn number_column(field: &Field) -> Option<ListColumn> {
     match field.input {
-        Input::Fighter(value) => value,
-        _ => ListColumn::Ws,
+        Input::Fighter(column) => Some(column),
+        _ => None,
     }
 }
 

@@ -155,14 +155,11 @@ impl<'a> OddsForm<'a> {
             Input::Choice { none, all } => {
                 let all = [("", none)].into_iter().chain(all.iter().copied());
                 let picks = all.map(|(key, label)| self.option(key, label())).collect();
-                let chosen = self.choice(key, label, picks);
-                if !chosen.is_empty() {
-                    request.put(key, chosen);
-                }
+                self.put_choice(field, picks, request);
             }
             Input::OneOf { all, .. } => {
                 let picks = all.iter().map(|(key, label)| self.option(*key, label())).collect();
-                request.put(key, self.choice(key, label, picks));
+                self.put_choice(field, picks, request);
             }
             Input::Number { form: Some(bounds), is_least_unset, .. } => {
                 let value = self.number(key, label, bounds);
@@ -194,6 +191,19 @@ impl<'a> OddsForm<'a> {
             | Input::WeaponKind
             | Input::Cover
             | Input::Seed => {}
+        }
+    }
+
+    /// Adds a selection, and puts its value into the request unless that is empty.
+    pub(super) fn put_choice(
+        &mut self,
+        field: &'static Field,
+        picks: Vec<SelectOption>,
+        request: &mut DiceRequest,
+    ) {
+        let chosen = self.choice(field.key, field_label(field), picks);
+        if !chosen.is_empty() {
+            request.put(field.key, chosen);
         }
     }
 
