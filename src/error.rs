@@ -143,7 +143,7 @@ pub enum ErrorKind {
     /// A game without rules: only its book is known.
     BookAlone,
     /// A question about dice that a game does not have; it has the others.
-    NoQuestion { question: &'static str, others: String },
+    NoQuestion { question: String, others: String },
     /// A list or a force whose units have no ability codes, where a question is about codes.
     Codeless { game: &'static str },
     /// A game without a reference.

@@ -15,9 +15,9 @@ pub use declared::{
 };
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
-    AskedUnit, DiceOutcome, FieldValue, KeyFigureKind, NoAnswer, OpenArmy, OutcomeName,
-    QuestionContext, Rolled, Titled, UnitName, by_tag, find, find_weapon, join_title,
-    list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
+    AskedUnit, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, NoAnswer, OpenArmy, OutcomeName,
+    QuestionContext, Rolled, Titled, UnitName, by_tag, find_unit, find_weapon, join_title,
+    list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit, yes_no_outcomes,
 };
 pub use rules::{FieldedSide, GameEntry, UnitRules, side};
 

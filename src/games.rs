@@ -6,6 +6,7 @@ macro_rules! rules_of_modules {
     () => {
         type List = super::List;
         type Force = super::Force;
+        type Unit = super::Unit;
         type ListFile = super::file::ListFile;
         type ForceFile = super::file::ForceFile;
 
@@ -57,6 +58,10 @@ macro_rules! rules_of_modules {
 
         fn entries(side: &ForceOrList) -> Vec<$crate::game::UnitEntry> {
             super::entries::entries(side)
+        }
+
+        fn units(side: &ForceOrList) -> Vec<$crate::game::Titled<'_, super::Unit>> {
+            super::odds::units(side)
         }
 
         fn question_units(side: &ForceOrList) -> Vec<$crate::game::QuestionUnit> {

@@ -4,13 +4,14 @@ use super::args::{ArgumentValues, OddsArgs, games_with_question};
 use crate::answer::Request;
 use crate::error::{Error, ErrorKind};
 use crate::game::{DiceQuestion, Field, Question, UnitGame};
-use crate::odds::{CodedQuestion, RequestByGame, UnitOddsRequest};
+use crate::odds::{CodedQuestion, QUESTIONS, RequestByGame, UnitOddsRequest};
 use crate::play::{Argument, Refused};
 use crate::registry::Games;
 use crate::text::listed;
 
 /// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Error> {
+    check_game(&args.key, games)?;
     let request = match (&args.table, CodedQuestion::named(&args.key)) {
         (Some((skills, _)), _) => Request::MeleeTable(*skills),
         (None, Some(coded)) => coded_request(coded, &args.values, games)?,
@@ -20,6 +21,20 @@ pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Err
         }
     };
     Ok((request, args.values.is_set("json")))
+}
+
+/// Refuses a question that the requested game (`--game`) does not have.
+fn check_game(question: &str, games: &Games) -> Result<(), Error> {
+    let Some(game) = games.requested_game() else { return Ok(()) };
+    let keys: Vec<&str> = match games.unit_game(game.tag()) {
+        Some(game) => game.dice_questions().iter().map(|one| one.question.key).collect(),
+        None => QUESTIONS.iter().map(|one| one.question.key).collect(),
+    };
+    if keys.contains(&question) {
+        return Ok(());
+    }
+    let (question, others) = (question.to_owned(), listed(keys));
+    Err(Error::new(game.tag(), ErrorKind::NoQuestion { question, others }))
 }
 
 /// A question that games with ability codes have, and perhaps others too.
@@ -34,13 +49,6 @@ fn coded_request(
             || unused(other.asked.question, &coded.question, values).is_ok())
     {
         return Ok(Request::Throw(other));
-    }
-    if let Some(game) = requested_game(games) {
-        let keys: Vec<&str> = game.questions().iter().map(|question| question.key).collect();
-        if !keys.contains(&key) {
-            let others = listed(keys);
-            return Err(Error::new(game.tag(), ErrorKind::NoQuestion { question: key, others }));
-        }
     }
     let request = (coded.read)(&values.request(&coded.question))?;
     let other = dice_request(key, values, games);

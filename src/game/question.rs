@@ -8,7 +8,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
 use crate::text::{fold, listed, nearest, truncate};
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Display, Formatter};
 use std::path::Path;
 
 /// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
@@ -208,10 +208,32 @@ impl UnitName {
         let allowed = ByLanguage::each(|language| {
             crate::labels::fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
         });
-        let wrong =
-            ErrorKind::WrongValue { found: given.into(), near: None, allowed: allowed.into() };
-        Self::read(given).ok_or_else(|| Error::new("odds", wrong))
+        Self::read(given).ok_or_else(|| wrong_unit(given, allowed))
     }
+
+    /// The error that the list or force has no such unit; the nearest name is suggested as it is typed: `LIST:UNIT`.
+    pub fn unknown(&self, near: Option<String>, all: &[&Words]) -> Error {
+        let near = near.map(|near| Self { unit: near, ..self.clone() }.to_string());
+        let (unit, allowed) = (self.unit.clone(), list_names(all));
+        Error::new(&self.list, ErrorKind::NoSuchUnit { unit, near, allowed })
+    }
+}
+
+impl Display for UnitName {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}:{}", self.list, self.unit)
+    }
+}
+
+/// The error that an argument of odds is not a unit, or whatever else `allowed` describes.
+pub fn wrong_unit(given: &str, allowed: ByLanguage<String>) -> Error {
+    let allowed = allowed.into();
+    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near: None, allowed })
+}
+
+/// Names in both languages, separated by commas.
+pub fn list_names(names: &[&Words]) -> Box<ByLanguage<String>> {
+    ByLanguage::each(|language| listed(names.iter().map(|name| name.get(language)))).into()
 }
 
 /// A unit, with its title where it was found.
@@ -221,32 +243,33 @@ pub struct Titled<'a, U> {
     pub unit: &'a U,
 }
 
+/// A unit of a list, with its names.
+pub trait ListedUnit {
+    fn name(&self) -> &Words;
+    fn aliases(&self) -> &[String] {
+        &[]
+    }
+}
+
 /// Finds a unit by a name: its own, or else that of its list or an alias.
 ///
 /// # Errors
 /// No unit has it.
-pub fn find<'a, U>(
+pub fn find_unit<'a, U: ListedUnit>(
     called: &UnitName,
     units: Vec<Titled<'a, U>>,
-    names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
 ) -> Result<Titled<'a, U>, Error> {
     let wanted = fold(&called.unit);
     let is =
         |words: &Words| Language::ALL.iter().any(|language| fold(words.get(*language)) == wanted);
-    let of_list = |unit: &'a U| {
-        let (name, aliases) = names(unit);
-        is(name) || aliases.iter().any(|alias| fold(alias) == wanted)
-    };
+    let of_list =
+        |unit: &U| is(unit.name()) || unit.aliases().iter().any(|alias| fold(alias) == wanted);
     let title = units.iter().position(|one| is(one.title));
-    let found = title.or_else(|| units.iter().position(|one| of_list(one.unit)));
-    let titles = |language| listed(units.iter().map(|one| one.title.get(language)));
-    let unknown = || {
+    let Some(at) = title.or_else(|| units.iter().position(|one| of_list(one.unit))) else {
         let near = nearest(&called.unit, units.iter().map(|one| one.title.text.as_str()));
-        let (unit, allowed) = (called.unit.clone(), ByLanguage::each(titles).into());
-        Error::new(&called.list, ErrorKind::NoSuchUnit { unit, near, allowed })
+        return Err(called.unknown(near, &units.iter().map(|one| one.title).collect::<Vec<_>>()));
     };
-    let found = found.map(|at| Titled { title: units[at].title, unit: units[at].unit });
-    found.ok_or_else(unknown)
+    Ok(Titled { title: units[at].title, unit: units[at].unit })
 }
 
 /// Finds a weapon by a name, or without a name the first.

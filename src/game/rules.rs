@@ -1,8 +1,9 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    Beside, DiceQuestion, GameData, Halt, ListFound, NewForce, QuestionContext, QuestionUnit,
-    Sample, Tabled, UnitArmy, UnitAsker, UnitEntry, UnitGame, UnitValues, set,
+    AskedUnit, Beside, DiceQuestion, GameData, Halt, ListFound, ListedUnit, NewForce, NoAnswer,
+    QuestionContext, QuestionUnit, Sample, Tabled, Titled, UnitArmy, UnitAsker, UnitEntry,
+    UnitGame, UnitName, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -37,6 +38,8 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     type List: Debug + Send + Sync;
     /// Its force, as understood.
     type Force: Debug + Send + Sync;
+    /// A unit of a list.
+    type Unit: ListedUnit;
     /// A list as its file spells it.
     type ListFile: DeserializeOwned + JsonSchema;
     /// A force as its file spells it.
@@ -102,8 +105,8 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn points(_: &FieldedSide<Self>) -> Option<(i64, Option<i64>)> {
         None
     }
-    /// The number of units of a list, or of those that a force fields.
-    fn units(side: &FieldedSide<Self>) -> usize;
+    /// The units of a list, or those that a force fields, with their titles.
+    fn units(side: &FieldedSide<Self>) -> Vec<Titled<'_, Self::Unit>>;
     /// The units of a list, or what a force fields of it.
     fn entries(side: &FieldedSide<Self>) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
@@ -141,6 +144,20 @@ impl QuestionContext<'_> {
     pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
         let army = (self.open)(name, G::TAG)?;
         side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
+    }
+
+    /// Takes numbers for a question from a unit of a list or a force.
+    ///
+    /// # Errors
+    /// The unit cannot be found, or does not have the numbers.
+    pub fn take_from_unit<G: UnitRules, T>(
+        &self,
+        called: &UnitName,
+        take: impl FnOnce(&G::Unit) -> Result<T, NoAnswer>,
+    ) -> Result<(AskedUnit, T), NoAnswer> {
+        let side = self.side::<G>(&called.list)?;
+        let Titled { title, unit } = find_unit(called, G::units(&side))?;
+        Ok((AskedUnit { key: "unit", name: title.both() }, take(unit)?))
     }
 }
 
@@ -184,13 +201,16 @@ impl<G: UnitRules> UnitArmy for FieldedSide<G> {
         points() -> Option<(i64, Option<i64>)>;
         entries() -> Vec<UnitEntry>;
         question_units() -> Vec<QuestionUnit>;
-        units() -> usize;
         counts(language: Language) -> String;
         page(language: Language) -> ListPage;
         battle(language: Language) -> BattleSheets;
         strips(language: Language) -> Vec<Strip>;
         cards(whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
         force_editor(sign: Sign, language: Language) -> ForceEditor;
+    }
+
+    fn units(&self) -> usize {
+        G::units(self).len()
     }
 
     fn morale_stat(&self) -> Option<usize> {

@@ -9,6 +9,7 @@ use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
+use crate::game::{UnitName, list_names, wrong_unit};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::library::{LibraryItem, OpenedItem};
@@ -16,7 +17,7 @@ use crate::muster::Whole;
 use crate::play::{Figure, Side};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{fold, listed, truncate};
+use crate::text::{fold, truncate};
 
 /// A fighter that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,12 +25,7 @@ pub enum NamedFighter {
     /// A number, such as a Weapon Skill of 7.
     Number(i32),
     /// A unit of a list, or a leader or squad of a force.
-    Unit {
-        /// The list or force: `fistful/corrino`.
-        list: String,
-        /// The unit in it: `Sardaukar`.
-        unit: String,
-    },
+    Unit(UnitName),
 }
 
 /// A sample unit for messages.
@@ -51,30 +47,22 @@ impl NamedFighter {
         let allowed = ByLanguage::each(|language| {
             fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
         });
-        Self::unit(text).ok_or_else(|| unknown_name(text, allowed.into()))
+        Ok(Self::Unit(UnitName::read(text).ok_or_else(|| wrong_unit(text, allowed))?))
     }
 
     /// Reads `fistful/corrino:Sardaukar`, but no number.
     ///
     /// # Errors
     /// A text that is anything else.
-    pub fn named(text: &str) -> Result<Self, Error> {
-        let allowed = ByLanguage::each(|language| {
-            fill(labels().odds.units_alone.get(language), &[("unit", &SAMPLE)])
-        });
-        Self::unit(text).ok_or_else(|| unknown_name(text, allowed.into()))
-    }
-
-    fn unit(text: &str) -> Option<Self> {
-        let (list, unit) = text.rsplit_once(':')?;
-        Some(Self::Unit { list: list.to_owned(), unit: unit.to_owned() })
+    pub fn read_unit(text: &str) -> Result<Self, Error> {
+        UnitName::required(text, SAMPLE).map(Self::Unit)
     }
 
     /// The list or force that it names; `None` for a bare number.
     pub(super) fn list(&self) -> Option<&str> {
         match self {
             Self::Number(_) => None,
-            Self::Unit { list, .. } => Some(list),
+            Self::Unit(called) => Some(&called.list),
         }
     }
 
@@ -103,20 +91,19 @@ impl NamedFighter {
         desk: &Desk,
         alike: impl Fn(&Met, &Met) -> bool,
     ) -> Result<Met, Error> {
-        let (name, one) = match self {
+        let called = match self {
             Self::Number(number) => return Ok(Met::alone(Figure::bare(value, *number))),
-            Self::Unit { list, unit } => (list, unit),
+            Self::Unit(called) => called,
         };
-        let faulty = || Error::new(name, ErrorKind::FaultyList);
-        match desk.library.open(&LibraryItem::from(name))? {
+        let faulty = || Error::new(&called.list, ErrorKind::FaultyList);
+        match desk.library.open(&LibraryItem::from(&called.list))? {
             OpenedItem::List(list) => {
-                let army = list.army.as_ref().ok_or_else(faulty)?;
-                listed_unit(name, one, army, &list.rules)
+                listed_unit(called, list.army.as_ref().ok_or_else(faulty)?, &list.rules)
             }
             OpenedItem::Force(force) => {
-                find_fielded(name, one, &force.whole().ok_or_else(faulty)?, alike)
+                find_fielded(called, &force.whole().ok_or_else(faulty)?, alike)
             }
-            OpenedItem::Tabled(tabled) => Err(Error::new(name, tabled.codeless())),
+            OpenedItem::Tabled(tabled) => Err(Error::new(&called.list, tabled.codeless())),
         }
     }
 }
@@ -246,23 +233,21 @@ impl Met {
 
 /// A leader or squad of a force, as it is equipped.
 fn find_fielded(
-    name: &str,
-    one: &str,
+    called: &UnitName,
     whole: &Whole,
     alike: impl Fn(&Met, &Met) -> bool,
 ) -> Result<Met, Error> {
     let (force, army) = (whole.force, whole.army);
-    let full_name = format!("{name}:{one}");
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
-    let unknown = |near: Option<String>| no_unit(name, one, near, titles(&all()));
-    let members = decode::members(force, army, one).map_err(unknown)?;
+    let unknown = |near: Option<String>| called.unknown(near, &all());
+    let members = decode::members(force, army, &called.unit).map_err(unknown)?;
     let mut met = members.iter().filter_map(|member| find_equipped(*member, whole));
     let first = met.next().ok_or_else(|| unknown(None))?;
     if met.all(|other| alike(&first, &other)) {
         return Ok(first);
     }
     let choices = force.titles(army).filter(|(member, _)| members.contains(member));
-    Err(ambiguous_name(&full_name, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
+    Err(ambiguous_name(called, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
 }
 
 fn find_equipped(member: Member, whole: &Whole) -> Option<Met> {
@@ -285,10 +270,10 @@ fn find_equipped(member: Member, whole: &Whole) -> Option<Met> {
     }
 }
 
-fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Met, Error> {
-    let index = Names::of_units(army).find(unit).map_err(|near| {
+fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<Met, Error> {
+    let index = Names::of_units(army).find(&called.unit).map_err(|near| {
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
-        no_unit(list, unit, near, titles(&names))
+        called.unknown(near, &names)
     })?;
     let account = Account { rules, basis: Basis::Printed };
     let unit = &army.units[index];
@@ -296,35 +281,15 @@ fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Met
     Ok(Met { allowed, ..Met::alone(Figure::of_unit(unit, army, account)) })
 }
 
-/// The error that a list or force has no such unit; the nearest name is given as it is typed: `LIST:UNIT`.
-fn no_unit(
-    list: &str,
-    unit: &str,
-    near: Option<String>,
-    allowed: Box<ByLanguage<String>>,
-) -> Error {
-    let near = near.map(|near| format!("{list}:{near}"));
-    Error::new(list, ErrorKind::NoSuchUnit { unit: unit.to_owned(), near, allowed })
-}
-
-fn unknown_name(text: &str, allowed: Box<ByLanguage<String>>) -> Error {
-    Error::new("odds", ErrorKind::WrongValue { found: text.into(), near: None, allowed })
-}
-
-/// Names as they are listed in each language.
-fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
-    ByLanguage::each(|language| listed(names.iter().map(|name| name.get(language)))).into()
-}
-
 /// A name that several squads or leaders go by, who differ.
-fn ambiguous_name(full_name: &str, choices: &[&Words]) -> Error {
+fn ambiguous_name(called: &UnitName, choices: &[&Words]) -> Error {
     let found = choices.len();
     let alike = |(at, title): (usize, &&Words)| {
         choices[..at].iter().any(|other| fold(&other.text) == fold(&title.text))
     };
     let kind = match choices.iter().enumerate().any(alike) {
         true => ErrorKind::SameNames { found },
-        false => ErrorKind::AmbiguousUnit { found, names: titles(choices) },
+        false => ErrorKind::AmbiguousUnit { found, names: list_names(choices) },
     };
-    Error::new(truncate(full_name, 80), kind)
+    Error::new(truncate(&called.to_string(), 80), kind)
 }

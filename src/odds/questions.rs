@@ -20,15 +20,17 @@ pub struct CodedQuestion {
     /// # Errors
     /// A value that names no fighter.
     pub read: fn(&DiceRequest) -> Result<OddsRequest, Error>,
+    /// A table of all skills may be printed instead of an answer (`--as`).
+    pub has_table: bool,
 }
 
 /// All of them.
 pub static QUESTIONS: [CodedQuestion; 5] = [
-    CodedQuestion { question: MELEE, read: melee },
-    CodedQuestion { question: SQUADS, read: squads },
-    CodedQuestion { question: FIRE, read: fire },
-    CodedQuestion { question: MORALE, read: morale },
-    CodedQuestion { question: CHARGE, read: charge },
+    CodedQuestion { question: MELEE, read: melee, has_table: true },
+    CodedQuestion { question: SQUADS, read: squads, has_table: false },
+    CodedQuestion { question: FIRE, read: fire, has_table: false },
+    CodedQuestion { question: MORALE, read: morale, has_table: false },
+    CodedQuestion { question: CHARGE, read: charge, has_table: false },
 ];
 
 impl CodedQuestion {
@@ -234,7 +236,7 @@ fn squads(request: &DiceRequest) -> Result<OddsRequest, Error> {
 }
 
 fn fire(request: &DiceRequest) -> Result<OddsRequest, Error> {
-    let target = request.word("target").map(NamedFighter::named).transpose()?;
+    let target = request.word("target").map(NamedFighter::read_unit).transpose()?;
     let weapon = |word: &str| {
         WeaponKind::ALL.into_iter().find(|kind| [kind.key(), kind.letter()].contains(&word))
     };

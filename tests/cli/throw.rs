@@ -183,6 +183,8 @@ fn what_counts_for_nothing_is_refused() {
         ),
         ("initiative dust/axis 5", "`dust/axis` is a list, and a force is wanted"),
         ("melee 7 9 --game dust", "the game `dust` has no question `melee`"),
+        ("move french-foot desert --game dust", "the game `dust` has no question `move`"),
+        ("move french-foot desert --game fistful", "the game `fistful` has no question `move`"),
         ("morale 50 --game scrubs", "`--base` is missing"),
         ("fire scrubs/french:Spahis --shots 3", "Scrubs of the Desert has no rule for `--shots`"),
     ] {

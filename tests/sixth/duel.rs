@@ -7,9 +7,8 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, AskedUnit, DiceQuestion, DiceRequest, Field, NewForce, NoAnswer, OutcomeName, Question,
-    QuestionContext, QuestionUnit, Rolled, Sample, Titled, UnitEntry, UnitRules, find,
-    yes_no_outcomes,
+    self, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce, NoAnswer, OutcomeName, Question,
+    QuestionContext, QuestionUnit, Rolled, Sample, Titled, UnitEntry, UnitRules, yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
 use fistful::read::KeyOrder;
@@ -100,6 +99,12 @@ fn shown(side: &Side) -> Vec<&Unit> {
     }
 }
 
+impl ListedUnit for Unit {
+    fn name(&self) -> &Words {
+        &self.name
+    }
+}
+
 impl UnitRules for Tables {
     const TAG: &'static str = "duel";
     const NEW_FORCE: NewForce =
@@ -108,6 +113,7 @@ impl UnitRules for Tables {
 
     type List = List;
     type Force = Force;
+    type Unit = Unit;
     type ListFile = ListFile;
     type ForceFile = ForceFile;
 
@@ -137,8 +143,8 @@ impl UnitRules for Tables {
             nerve: unit.nerve.value,
         };
         let units = file.units.iter().map(unit).collect();
-        let name = words(&file.name);
-        let head = ListHead { name, source: None, emblem: "shield", notes: None };
+        let head =
+            ListHead { name: words(&file.name), source: None, emblem: "shield", notes: None };
         (List { head, units }, Vec::new())
     }
 
@@ -147,8 +153,7 @@ impl UnitRules for Tables {
     }
 
     fn force_head(file: &ForceFile, _: &Source) -> ForceHead {
-        let name = words(&file.force);
-        ForceHead { name, list: file.army.clone(), hash: None, notes: None }
+        ForceHead { name: words(&file.force), list: file.army.clone(), hash: None, notes: None }
     }
 
     fn decode_force(file: &ForceFile, head: ForceHead, list: &List) -> (Force, Vec<Finding>) {
@@ -180,8 +185,8 @@ impl UnitRules for Tables {
         &force.head
     }
 
-    fn units(side: &Side) -> usize {
-        shown(side).len()
+    fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
+        shown(side).into_iter().map(|unit| Titled { title: &unit.name, unit }).collect()
     }
 
     fn entries(_: &Side) -> Vec<UnitEntry> {
@@ -189,8 +194,7 @@ impl UnitRules for Tables {
     }
 
     fn question_units(side: &Side) -> Vec<QuestionUnit> {
-        let bearer = |unit: &&Unit| QuestionUnit::new(unit.name.both());
-        shown(side).iter().map(bearer).collect()
+        shown(side).iter().map(|unit| QuestionUnit::new(unit.name.both())).collect()
     }
 
     fn counts(side: &Side, _: Language) -> String {
@@ -222,7 +226,6 @@ impl UnitRules for Tables {
     }
 }
 
-/// Returns `true` if a unit keeps its nerve.
 const NERVE: DiceQuestion = Question {
     key: "nerve",
     help: include_str!("grammars/duel/nerve.yaml"),
@@ -238,13 +241,10 @@ fn label(text: &str) -> ByLanguage<String> {
 
 fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
     let called = &asked.units("unit", "wells:Riders")?[0];
-    let side = with.side::<Tables>(&called.list)?;
-    let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
-    let Titled { title, unit } = find(called, units.collect(), |unit| (&unit.name, &[]))?;
-    let faces = (1..=side.tables.die).map(|face| (face <= unit.nerve, 1));
+    let (unit, nerve) = with.take_from_unit::<Tables, _>(called, |unit| Ok(unit.nerve))?;
+    let faces = (1..=Tables::load(with.folder)?.die).map(|face| (face <= nerve, 1));
     let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
-    let who = vec![AskedUnit { key: "unit", name: title.both() }];
-    Ok(Rolled { who, ..asked.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
+    Ok(Rolled { who: vec![unit], ..asked.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
 }

@@ -86,9 +86,9 @@ pub(in crate::cli) fn games_with_question(
 
 /// The command of odds with the questions of all games.
 pub(in crate::cli) fn with_questions(odds: Command, games: UnitGames) -> Command {
-    let coded = QUESTIONS.iter().map(|coded| match coded.question.key {
-        "melee" => with_table(command(&coded.question)),
-        _ => with_answer(command(&coded.question)),
+    let coded = QUESTIONS.iter().map(|coded| {
+        let command = command(&coded.question);
+        if coded.has_table { with_table(command) } else { with_answer(command) }
     });
     let odds = odds.subcommands(coded);
     let questions = games.iter().flat_map(|game| game.questions());

@@ -2,7 +2,7 @@
 
 mod units;
 
-pub(crate) use units::question_units;
+pub(crate) use units::{question_units, units};
 
 use super::Tables;
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};

@@ -56,8 +56,4 @@ impl UnitRules for Tables {
         let force = side.force.as_ref()?;
         Some((force.points(&side.list), force.limit.map(i64::from)))
     }
-
-    fn units(side: &ForceOrList) -> usize {
-        side.force.as_ref().map_or(side.list.units.len(), |force| force.units().count())
-    }
 }

@@ -2,7 +2,7 @@
 
 mod units;
 
-pub(crate) use units::question_units;
+pub(crate) use units::{question_units, units};
 
 use super::dice::{
     Bout, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation, climb,

@@ -52,8 +52,4 @@ impl UnitRules for Tables {
     fn check_force(&self, force: &Force, _: &List, _: &Source) -> Vec<Finding> {
         check::force(force)
     }
-
-    fn units(side: &ForceOrList) -> usize {
-        side.force.as_ref().map_or(side.list.units.len(), |force| force.units.len())
-    }
 }

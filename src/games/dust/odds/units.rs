@@ -3,8 +3,8 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, DiceRequest, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitName, UnitWeapon,
-    find, find_weapon,
+    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled,
+    UnitWeapon, find_weapon,
 };
 use crate::games::dust::dice::Cover;
 use crate::games::dust::{Class, ForceOrList, Reach, Tables, Unit, UnitCard, Weapon};
@@ -46,24 +46,21 @@ pub(super) fn attack(
         [at] => (None, at),
         [by, at, ..] => (Some(by), at),
     };
-    let target_side = with.side::<Tables>(&at.list)?;
-    let Titled { title, unit: target } = find_unit(at, &target_side)?;
-    let card = require_card(target)?;
-    let mut who = vec![AskedUnit { key: "target", name: title.both() }];
-    if let Some(by) = by {
-        let side = with.side::<Tables>(&by.list)?;
-        let Titled { title, unit } = find_unit(by, &side)?;
-        fire(asked, require_card(unit)?, card)?;
-        who.insert(0, of_unit(title));
-    }
-    asked.put_default("armor", card.armor);
-    asked.put_default("models", card.models);
-    asked.put_default("health", card.health);
-    // A Team in soft cover stands in hard cover (W4).
-    if target.team && asked.word("cover") == Some(Cover::Soft.key()) {
-        asked.put("cover", Cover::Hard.key());
-    }
-    Ok(who)
+    let (target, attacker) = with.take_from_unit::<Tables, _>(at, |target| {
+        let card = require_card(target)?;
+        let fire = |unit: &Unit| fire(asked, require_card(unit)?, card);
+        let attacker = by.map(|by| with.take_from_unit::<Tables, _>(by, fire));
+        let attacker = attacker.transpose()?;
+        asked.put_default("armor", card.armor);
+        asked.put_default("models", card.models);
+        asked.put_default("health", card.health);
+        // A Team in soft cover stands in hard cover (W4).
+        if target.team && asked.word("cover") == Some(Cover::Soft.key()) {
+            asked.put("cover", Cover::Hard.key());
+        }
+        Ok(attacker.map(|(unit, ())| unit))
+    })?;
+    Ok(attacker.into_iter().chain([AskedUnit { key: "target", ..target }]).collect())
 }
 
 /// Takes the dice and the damage of a weapon against a target, for every model that has it (W20).
@@ -113,28 +110,27 @@ pub(super) fn vehicle(
 fn take(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-    takes: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), NoAnswer>,
+    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), NoAnswer>,
 ) -> Result<Vec<AskedUnit>, NoAnswer> {
     let Some(called) = asked.units("unit", SAMPLE)?.into_iter().next() else {
         return Ok(Vec::new());
     };
-    let side = with.side::<Tables>(&called.list)?;
-    let Titled { title, unit } = find_unit(&called, &side)?;
-    takes(unit, asked)?;
-    Ok(vec![of_unit(title)])
+    let (unit, ()) = with.take_from_unit::<Tables, _>(&called, |unit| take(unit, asked))?;
+    Ok(vec![unit])
 }
 
-fn of_unit(title: &Words) -> AskedUnit {
-    AskedUnit { key: "unit", name: title.both() }
-}
+impl ListedUnit for Unit {
+    fn name(&self) -> &Words {
+        &self.name
+    }
 
-fn find_unit<'a>(called: &UnitName, side: &'a ForceOrList) -> Result<Titled<'a, Unit>, NoAnswer> {
-    let names = |unit: &'a Unit| (&unit.name, unit.aliases.as_slice());
-    Ok(find(called, units(side), names)?)
+    fn aliases(&self) -> &[String] {
+        &self.aliases
+    }
 }
 
 /// The units of a list; of a force those of its platoons, then the Heroes.
-fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
+pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
     let list = &side.list;
     let listed = |unit: usize| Titled { title: &list.units[unit].name, unit: &list.units[unit] };
     let Some(force) = &side.force else {

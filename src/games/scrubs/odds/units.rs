@@ -1,8 +1,9 @@
 //! The numbers that a unit of Scrubs of the Desert gives to a question.
 
+use crate::army::Words;
 use crate::game::{
-    AskedUnit, DiceRequest, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitWeapon, find,
-    find_weapon,
+    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled,
+    UnitWeapon, find_weapon,
 };
 use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon};
 
@@ -10,15 +11,12 @@ use crate::games::scrubs::{Carried, FireMode, ForceOrList, Tables, Unit, Weapon}
 fn take_from_unit<T>(
     (key, with): (&str, &QuestionContext),
     asked: &mut DiceRequest,
-    brings: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
+    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
 ) -> Result<Option<(AskedUnit, T)>, NoAnswer> {
-    let Some(called) = asked.unit(key) else { return Ok(None) };
-    let side = with.side::<Tables>(&called.list)?;
-    let units = units(&side);
-    let Titled { title, unit } =
-        find(&called, units, |unit| (&unit.name, unit.aliases.as_slice()))?;
-    let brought = brings(unit, asked)?;
-    Ok(Some((AskedUnit { key: "unit", name: title.both() }, brought)))
+    let called = asked.unit(key);
+    called
+        .map(|called| with.take_from_unit::<Tables, _>(&called, |unit| take(unit, asked)))
+        .transpose()
 }
 
 /// Takes the type of a unit that moves.
@@ -68,7 +66,7 @@ pub(super) fn firing(
 }
 
 /// The units of a list, or those that a force fields.
-fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
+pub(crate) fn units(side: &ForceOrList) -> Vec<Titled<'_, Unit>> {
     let list = &side.list;
     let Some(force) = &side.force else {
         return list.units.iter().map(|unit| Titled { title: &unit.name, unit }).collect();
@@ -93,4 +91,14 @@ pub(crate) fn question_units(side: &ForceOrList) -> Vec<QuestionUnit> {
 /// The names of a weapon: its key, and its name in both languages.
 fn weapon_names(carried: &Carried) -> Vec<&str> {
     vec![&carried.weapon.tag, &carried.name.en, &carried.name.es]
+}
+
+impl ListedUnit for Unit {
+    fn name(&self) -> &Words {
+        &self.name
+    }
+
+    fn aliases(&self) -> &[String] {
+        &self.aliases
+    }
 }
