@@ -25,10 +25,11 @@ mod units;
 
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGames;
+use crate::guide::Chapter;
 use crate::language::{Language, Speech};
+use crate::render;
 use crate::settings::{Setting, settings};
-use crate::usage::{self, FORMAT, PROGRAM};
-use crate::{embedded, render};
+use crate::usage::{self, PROGRAM};
 use args::{ChessOf, CliCommand};
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
@@ -153,9 +154,16 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn show_help(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
-    if topic == [FORMAT] {
-        let format = pages(speech, embedded::format);
-        return if pager::show(&format) { ExitCode::SUCCESS } else { show_output(format, speech) };
+    if let [name] = topic
+        && Chapter::named(name, speech.first()).is_some()
+    {
+        let columns = prompt::columns();
+        let text = |language| {
+            let chapter = Chapter::named(name, language);
+            chapter.map(|chapter| render::chapter_text(&chapter, columns)).unwrap_or_default()
+        };
+        let text = pages(speech, text);
+        return if pager::show(&text) { ExitCode::SUCCESS } else { show_output(text, speech) };
     }
     let line = || args::command_line(settings, games);
     if let Some(error) = usage::stray(&line(), topic) {

@@ -1,7 +1,6 @@
 //! The files embedded in the binary: the games, the shipped armies, the templates and fonts.
 
 use crate::error::{Error, ErrorKind, Wanted, read_file};
-use crate::language::Language;
 use crate::limits;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
@@ -14,6 +13,10 @@ struct Grammars;
 #[derive(RustEmbed)]
 #[folder = "armies"]
 struct Armies;
+
+#[derive(RustEmbed)]
+#[folder = "docs/guide"]
+struct Guide;
 
 #[derive(RustEmbed)]
 #[folder = "templates"]
@@ -95,10 +98,9 @@ pub fn forces() -> Vec<String> {
     names(|name| name.contains(FORCES))
 }
 
-/// Returns the page on the format of army and force files, in one language.
-pub fn format(language: Language) -> String {
-    let page = language.pick("README.md", "LEEME.md");
-    Armies::get(page).and_then(text).unwrap_or_default()
+/// Returns the Markdown of a chapter of the guide: `en/houses.md`.
+pub fn guide(path: &str) -> Option<String> {
+    Guide::get(path).and_then(text)
 }
 
 /// The folder of the forces of a game.

@@ -38,6 +38,7 @@ pub mod force;
 pub mod form;
 pub mod game;
 pub mod games;
+pub mod guide;
 pub mod labels;
 pub mod language;
 pub mod library;

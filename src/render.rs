@@ -2,6 +2,7 @@
 //! same order.
 
 mod board;
+mod guide;
 mod html;
 mod json;
 mod parallel;
@@ -15,6 +16,9 @@ mod text;
 mod title;
 
 pub use board::{advice_text, board, numbered_moves, result_text};
+#[cfg(feature = "web")]
+pub(crate) use guide::chapter_html;
+pub use guide::chapter_text;
 #[cfg(feature = "web")]
 #[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;

@@ -10,7 +10,7 @@ mod written;
 pub use misuse::{misuse_error, stray};
 pub use page::page;
 pub use preset::{allowed_values, preset, relevant_fault};
-pub use texts::{FORMAT, PROGRAM};
+pub use texts::PROGRAM;
 pub use unused_options::unused_option;
 pub use written::{COMPLETES, completions, man};
 

@@ -2,12 +2,13 @@
 
 use super::args;
 use crate::game::UnitGames;
+use crate::guide;
 use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
 use crate::registry::Games;
 use crate::settings::Setting;
 use crate::text::once;
-use crate::usage::{self, FORMAT};
+use crate::usage;
 use clap::{Arg, Command};
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter, complete,
@@ -113,8 +114,9 @@ fn topics(before: &[String], games: UnitGames) -> Vec<String> {
     let mut count = 0;
     let at = words.inspect(|_| count += 1).try_fold(&command, |at, word| at.find_subcommand(word));
     let names = at.into_iter().flat_map(Command::get_subcommands).map(Command::get_name);
-    let topic = (count == 0 && before.iter().any(|word| word == "help")).then_some(FORMAT);
-    names.chain(topic).map(str::to_owned).collect()
+    let takes_chapter = count == 0 && before.iter().any(|word| word == "help");
+    let chapters = guide::topics().filter(|_| takes_chapter);
+    names.chain(chapters).map(str::to_owned).collect()
 }
 
 /// Returns the units of a list, or the squads and leaders of a force, by their names in one language; empty if it

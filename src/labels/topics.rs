@@ -178,7 +178,7 @@ topics! {
     /// The page in a browser.
     page: Page {
         begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
-        take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
+        take_theirs save_as begin design muster audit odds play print chess guide more_views views language skip title follows text open file new_house
         new_force name limit of over commanders squads rules legal not_legal to_look_at all_well fits
         folder_goes_on
         fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon

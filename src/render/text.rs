@@ -39,7 +39,7 @@ impl Look {
     }
 
     /// The largest width of a line of prose.
-    fn prose(self) -> usize {
+    pub(super) fn prose(self) -> usize {
         match self {
             Self::Plain => usize::MAX,
             Self::Bold { columns } => columns.map_or(Self::PROSE, |it| it.min(Self::PROSE)),
@@ -153,6 +153,17 @@ fn bare_table() -> comfy_table::Table {
     let mut lines = comfy_table::Table::new();
     lines.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     lines
+}
+
+/// Sets rows in columns, the first as heads; texts are wrapped to the width.
+pub(super) fn plain_table(rows: Vec<Vec<String>>, width: usize) -> String {
+    let mut lines = bare_table();
+    lines.set_content_arrangement(ContentArrangement::Dynamic);
+    lines.set_width(u16::try_from(width).unwrap_or(u16::MAX));
+    for row in rows {
+        lines.add_row(row);
+    }
+    lines.trim_fmt()
 }
 
 fn table_lines(out: &mut String, table: &SheetTable, look: Look) {

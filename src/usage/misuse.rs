@@ -1,8 +1,9 @@
 //! Errors of arguments, with the reason and a hint, in our own words.
 
-use super::{FORMAT, PROGRAM, named_commands, page, texts};
+use super::{PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
+use crate::guide;
 use crate::labels::{fill, fill_with_label as each, filled as both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
@@ -44,7 +45,7 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
             return Some(Error::in_words(name, message, hint));
         }
-        let is_topic = called == PROGRAM && name == FORMAT;
+        let is_topic = called == PROGRAM && guide::topics().any(|topic| topic == name);
         let below = at.and_then(|at| at.find_subcommand(name));
         if below.is_none() && !is_topic {
             return None;
@@ -196,9 +197,9 @@ fn subcommand(
         let below = if at.len() > 1 { format!("{}-{name}", file(&at)) } else { name.to_string() };
         texts::help(&below, games).is_some_and(|help| help.also.contains(&folded))
     });
-    let topic = (at.len() == 1).then_some(FORMAT);
-    let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(topic)))?;
-    Some(if near == FORMAT { format!("help {FORMAT}") } else { near })
+    let chapters = || guide::topics().filter(|_| at.len() == 1);
+    let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(chapters())))?;
+    Some(if chapters().any(|topic| topic == near) { format!("help {near}") } else { near })
 }
 
 /// The file of help of the last of some commands: `odds-melee`.

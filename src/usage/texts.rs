@@ -11,9 +11,6 @@ use std::collections::BTreeMap;
 /// The program itself, without a command: the name of its help file.
 pub const PROGRAM: &str = "fistful";
 
-/// The help topic that is not a command: the format of files.
-pub const FORMAT: &str = "format";
-
 /// The help texts of one command.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,6 +5,7 @@ mod begin;
 mod chess;
 mod design;
 mod facts;
+mod guide;
 mod muster;
 mod odds;
 mod play;
@@ -46,6 +47,8 @@ keyed! {
         Print = "print",
         /// A game of Dune Chess.
         Chess = "chess",
+        /// The guide for players.
+        Guide = "guide",
         /// The outcome of saving files.
         Save = "save",
     }
@@ -77,6 +80,7 @@ impl View {
             Self::Play => &words.play,
             Self::Print => &words.print,
             Self::Chess => &words.chess,
+            Self::Guide => &words.guide,
             Self::Save => &words.save,
         }
     }
@@ -382,6 +386,7 @@ fn draw(
         View::Odds => odds::odds(frame, form_fields, &changed.built, folder, desk),
         View::Audit => audit::audit(frame, form_fields, &changed.built, desk),
         View::Chess => chess::chess(frame, form_fields, desk),
+        View::Guide => guide::guide(frame, form_fields),
         View::Play => play::play(frame, &changed.built, desk),
         View::Print => printed::printed(frame, form_fields, &changed.built, desk),
     }
