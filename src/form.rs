@@ -16,7 +16,7 @@ mod wanted;
 
 pub use difference::difference;
 pub use edits::{Edit, EditValue, apply_edits};
-pub use named::{Call, find_references};
+pub use named::{UnitReference, find_references};
 pub use path::Path;
 pub use values::Values;
 

@@ -181,9 +181,12 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
         let name = real.file_name().unwrap_or_default();
         folder.join([start.as_ref(), name, end.as_ref()].join("".as_ref()))
     };
-    let unchanged = || match fs::read(&real).map_err(failed)? == before {
-        true => Ok(()),
-        false => Err(Error::new(path, ErrorKind::Changed)),
+    let unchanged = || {
+        if fs::read(&real).map_err(failed)? == before {
+            Ok(())
+        } else {
+            Err(Error::new(path, ErrorKind::Changed))
+        }
     };
     // One save at a time in a folder; the lock also ends with a killed process. Without folder locks, saves go
     // unguarded.

@@ -31,7 +31,7 @@ pub fn misuse_error(
 }
 
 /// Returns the error if there is no help page of these names: one of them follows a command without subcommands.
-pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
+pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error> {
     let (mut at, mut called) = (Some(command), PROGRAM.to_owned());
     for name in names {
         let stray = match at {

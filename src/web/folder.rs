@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The maximum number of bytes read from a file for its name.
 const MAX_HEAD_BYTES: u64 = 32 * 1024;
 /// The bytes of a hash of a text or a name.
-const HASH: usize = 12;
+const HASH_BYTES: usize = 12;
 /// The maximum length of a file name in bytes: most systems allow 255, and a save adds 16 (`.NAME.fistful-part~`).
 const MAX_NAME_BYTES: usize = 200;
 
@@ -66,7 +66,7 @@ impl Folder {
     /// Returns the file name of an id.
     pub(super) fn file_name(&self, id: &str) -> Option<String> {
         let mut names = self.names().into_iter();
-        names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.within(file).is_some())
+        names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.real_path(file).is_some())
     }
 
     /// Returns `true` if the file of an id is a force.
@@ -77,7 +77,7 @@ impl Folder {
 
     /// Returns the text of a file; `None` if it is not in the folder, too large or not UTF-8.
     pub(super) fn text(&self, file: &str) -> Option<String> {
-        let path = self.within(file)?;
+        let path = self.real_path(file)?;
         let is_small = fs::metadata(&path).is_ok_and(|found| found.len() <= limits::FILE_BYTES);
         String::from_utf8(is_small.then(|| fs::read(&path).ok()).flatten()?).ok()
     }
@@ -101,7 +101,7 @@ impl Folder {
     /// The file has changed since it was read, or cannot be written.
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
-        let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
+        let path = self.real_path(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
         save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
@@ -111,7 +111,7 @@ impl Folder {
         names.sort_by_key(|name| name.to_lowercase());
         let left_out = names.len().saturating_sub(limits::FOLDER_FILES);
         names.truncate(limits::FOLDER_FILES);
-        names.retain(|name| self.within(name).is_some());
+        names.retain(|name| self.real_path(name).is_some());
         (names, left_out)
     }
 
@@ -122,7 +122,7 @@ impl Folder {
     }
 
     /// Returns the real path of a file; `None` if it is outside the folder, or not a file.
-    fn within(&self, file: &str) -> Option<PathBuf> {
+    fn real_path(&self, file: &str) -> Option<PathBuf> {
         let real = link::is_plain(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
     }
@@ -141,7 +141,7 @@ impl Folder {
 
     /// Returns the beginning of a file, up to the last whole entry.
     fn head(&self, file: &str) -> Option<String> {
-        let path = self.within(file)?;
+        let path = self.real_path(file)?;
         let found = fs::metadata(&path).ok().filter(|found| found.len() <= limits::FILE_BYTES)?;
         let mut bytes = Vec::new();
         File::open(path).ok()?.take(MAX_HEAD_BYTES).read_to_end(&mut bytes).ok()?;
@@ -162,5 +162,5 @@ impl Folder {
 
 /// Returns the hash of a text or a name.
 pub(super) fn hash(bytes: &[u8]) -> String {
-    text::hex(&Sha256::digest(bytes)[..HASH])
+    text::hex(&Sha256::digest(bytes)[..HASH_BYTES])
 }

@@ -13,7 +13,7 @@ mod rules;
 mod save;
 
 use super::change::{ChangeResult, Refusal};
-use super::findings::{PageFinding, describe_findings, merge_findings, quoted_in};
+use super::findings::{PageFinding, describe_findings, merge_findings, replace_backticks};
 use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
 use super::{App, folder};

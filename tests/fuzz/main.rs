@@ -47,7 +47,10 @@ fn ask(ask: &Request, desk: &Desk) -> Option<Answer> {
 fn code(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     ask(
-        &Request::Code(answer::code::CodeRequest { codes: vec![text.to_owned()], looks: false }),
+        &Request::Code(answer::code::CodeRequest {
+            codes: vec![text.to_owned()],
+            finds_misprints: false,
+        }),
         &desk,
     );
     let rules = desk.rules().expect("the shipped rules");
@@ -107,7 +110,7 @@ fn house(data: &[u8], desk: &Desk) {
         ask(
             &Request::Code(answer::code::CodeRequest {
                 codes: vec!["EFSs-A4".to_owned()],
-                looks: false,
+                finds_misprints: false,
             }),
             &desk,
         );

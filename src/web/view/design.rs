@@ -3,7 +3,9 @@
 mod code_search;
 mod house_fields;
 
-use super::{Frame, PageFinding, RawText, describe_findings, joined, key_of, quoted_in, raw};
+use super::{
+    Frame, PageFinding, RawText, describe_findings, joined, key_of, raw, replace_backticks,
+};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::PricedCode;
@@ -167,7 +169,7 @@ fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[Str
     let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
     let span = finding.span.unwrap_or_default().range();
     let cut = |range: std::ops::Range<usize>| typed.get(range).unwrap_or_default().to_owned();
-    let message = quoted_in(language, &finding.fault.say(language));
+    let message = replace_backticks(language, &finding.fault.say(language));
     Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), message])
 }
 

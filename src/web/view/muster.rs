@@ -2,7 +2,7 @@
 
 use super::{
     Frame, Label, Naming, PageFinding, RawText, describe_findings, joined, key_of, merge_findings,
-    quoted_in, raw,
+    raw, replace_backticks,
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
@@ -267,7 +267,7 @@ fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
         } else {
             (&frame.build.add, &frame.words.add_what)
         };
-        Suggested { number, what: quoted_in(language, &what), points, button, label }
+        Suggested { number, what: replace_backticks(language, &what), points, button, label }
     };
     (1..).zip(fits).map(suggested).collect()
 }

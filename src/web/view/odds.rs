@@ -6,7 +6,7 @@ mod sources;
 mod tabled;
 mod units;
 
-use super::{Frame, quoted_in};
+use super::{Frame, replace_backticks};
 use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
@@ -82,7 +82,7 @@ impl OddsResult {
     }
 
     fn wrong(language: Language, message: &str) -> Self {
-        Self { wrong: quoted_in(language, message), ..Self::default() }
+        Self { wrong: replace_backticks(language, message), ..Self::default() }
     }
 
     /// Lays out sheets: the last table has every outcome, the text before it is in the key figures.

@@ -112,7 +112,7 @@ pub(super) fn printed(
         let Some(choice) = choice(option, form_fields, &frame) else { continue };
         if Output::ALL
             .into_iter()
-            .any(|output| shown.is_some_and(|shown| shown.takes(option, output)))
+            .any(|output| shown.is_some_and(|shown| shown.has_option(option, output)))
         {
             options.push(choice);
         } else {

@@ -124,7 +124,7 @@ impl<'a> Sources<'a> {
                 (Some(force), Some(list)) if folder.is_force(id) => {
                     let built =
                         BuiltTexts { force: Some(force), list: None, games: self.built.games };
-                    let called = built.calling_its_list(&list_name).force.unwrap_or_default();
+                    let called = built.with_list_name(&list_name).force.unwrap_or_default();
                     add((*key).to_owned(), called);
                     add(list_name, list);
                 }
