@@ -168,7 +168,7 @@ impl App {
 
     /// Returns a desk that finds only the state and shipped files.
     fn desk(&self, built: &Built, language: Language) -> Desk {
-        let desk = Desk::new(self.games.again(), Speech::One(language));
+        let desk = Desk::new(self.games.copy(), Speech::One(language));
         Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
     }
 }

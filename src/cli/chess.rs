@@ -4,7 +4,7 @@ use super::args::{Args, ChessCommand, ChessStartArgs, PlayArgs};
 use super::{CommandOutput, prompt, remedy};
 use crate::answer::{self, Answer, Request};
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::finding::Finding;
 use crate::games::dune_chess::ChessMove;
 use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, Start};
@@ -49,7 +49,7 @@ fn start(from: &ChessStartArgs) -> Start {
 
 /// Reads a game file.
 fn read_game_file(path: &Path) -> Result<Vec<u8>, Error> {
-    read_file(path, limits::FILE_BYTES, Wanted::Plain)
+    read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)
 }
 
 /// A game at the terminal, line by line.
@@ -230,8 +230,8 @@ impl GameLoop<'_> {
         let text = Record::text(&self.game).into_bytes();
         match &self.saved_bytes {
             Some(saved_bytes) if *saved_bytes == text => {}
-            Some(saved_bytes) => save::keep(path, saved_bytes, &text)?,
-            None => save::new(path, &text)?,
+            Some(saved_bytes) => save::replace(path, saved_bytes, &text)?,
+            None => save::write_new(path, &text)?,
         }
         self.saved_bytes = Some(text);
         Ok(())

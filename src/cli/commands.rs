@@ -25,7 +25,7 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match (&args.command, &args.game) {
         (CliCommand::Reference { of: Some(of), .. }, Some(game)) if of != game => {
-            return Err(Games::another(game, of, "--game"));
+            return Err(Games::other_game_error(game, of, "--game"));
         }
         (CliCommand::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
@@ -36,9 +36,9 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
     if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
-        plain.stops = stop_on_ctrl_c();
+        plain.should_stop = stop_on_ctrl_c();
     }
-    let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
+    let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
         None => plain,
         Some(Ruled::Desk(ruled)) => ruled,
         Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
@@ -168,7 +168,7 @@ fn import(
         .iter()
         .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
         .collect();
-    let written = save::all_new(&files)?;
+    let written = save::write_all_new(&files)?;
     let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
     let is_faulty = force.is_faulty();
     let results = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
@@ -195,7 +195,7 @@ fn write_force(
     if !Path::new(name).is_file() {
         return Err(Error::new(name, ErrorKind::NotYours));
     }
-    save::keep(Path::new(name), text.as_bytes(), new_text.as_bytes())
+    save::replace(Path::new(name), text.as_bytes(), new_text.as_bytes())
 }
 
 /// Formats files, or lists those that would change.
@@ -223,7 +223,7 @@ fn fmt(args: &FmtArgs, formed: form::Formed, voice: Voice) -> CommandOutput {
             &words.would_change
         } else {
             let (path, before) = (Path::new(&source.name), source.text.as_bytes());
-            if let Err(error) = save::keep(path, before, text.as_bytes()) {
+            if let Err(error) = save::replace(path, before, text.as_bytes()) {
                 output.failures.push(error);
                 continue;
             }

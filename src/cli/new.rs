@@ -58,7 +58,7 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
         return match create_house(name, like)? {
             Answer::House(house) => {
-                save::new(&file(name), house.list.source.text.as_bytes())?;
+                save::write_new(&file(name), house.list.source.text.as_bytes())?;
                 report_saved(&file(name), desk, voice)
             }
             faulty => Ok(show(&faulty, false, voice)),
@@ -156,7 +156,7 @@ fn write_new(
     let path = args.output.join(file_name(name));
     match answer(&Request::Begin(request), desk)? {
         Answer::Begun(Begun { text }) => {
-            save::new(&path, text.as_bytes())?;
+            save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)
         }
         other => Ok(show(&other, false, voice)),
@@ -185,7 +185,7 @@ fn ask_and_save(
 ) -> Result<Option<PathBuf>, Error> {
     while let Some(name) = file()? {
         let path = args.output.join(name);
-        match save::new(&path, text.as_bytes()) {
+        match save::write_new(&path, text.as_bytes()) {
             Ok(()) => return Ok(Some(path)),
             Err(error) => terminal.say(&format!("  {}", error.say(desk.speech.first())))?,
         }

@@ -133,7 +133,7 @@ fn differing_fields<'a>(form_fields: &'a FormFields, built: &BuiltTexts) -> Vec<
             TextKind::Force => &force,
             TextKind::List => &list,
         };
-        let current = values.as_ref().and_then(|values| values.named(typed.place));
+        let current = values.as_ref().and_then(|values| values.get(typed.place));
         current.unwrap_or_default().trim() != typed.value
     };
     form_fields.typed_fields().filter(differs).collect()
@@ -164,7 +164,7 @@ fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltT
     let emptied = built.apply(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
-    let is_left = |key: &str| values.named(&format!("{holder}/printed/{key}")).is_some();
+    let is_left = |key: &str| values.get(&format!("{holder}/printed/{key}")).is_some();
     if PRINTED.iter().any(|key| is_left(key)) {
         return Some(emptied);
     }
@@ -177,7 +177,7 @@ fn stale_spanish_name(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
     let list = built.list.as_ref().filter(|_| typed.text == TextKind::List)?;
     let pair = |values: &form::Values, name: &str| {
         let spanish = format!("{name}_es");
-        Some((values.named(name)?.to_owned(), values.named(&spanish)?.to_owned()))
+        Some((values.get(name)?.to_owned(), values.get(&spanish)?.to_owned()))
     };
     let current = pair(&form::Values::read(list), typed.place)?;
     let sample = form::Values::read(&String::from_utf8_lossy(&embedded::built_in("house.yaml")));
@@ -279,7 +279,7 @@ fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Opt
     let copy = path.next()?;
     let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
     let own =
-        own.into_iter().filter(|(_, there)| values.named(&format!("{place}/{there}")).is_some());
+        own.into_iter().filter(|(_, there)| values.get(&format!("{place}/{there}")).is_some());
     let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
     let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
     built.apply(text, &edits)
@@ -305,7 +305,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     let describe = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
     let game = games.named(game, "game").map_err(describe)?;
-    let desk = desk.with(games.under(game));
+    let desk = desk.with_games(games.with_game(game));
     let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: Like::Sample,

@@ -125,7 +125,7 @@ pub(super) fn open_by_id(
     let force = Some(origin_of(&file, &text));
     let alone = BuiltTexts { force: Some(text), list: None, games };
     let list = alone.list_name();
-    let list = if link::is_plain(&list) { list } else { format!("{list}.yaml") };
+    let list = if link::is_safe_file_name(&list) { list } else { format!("{list}.yaml") };
     let text = folder.text(&list);
     let origins = Origins { force, list: text.as_ref().map(|text| origin_of(&list, text)) };
     Some((BuiltTexts { list: text, ..alone }, origins))
@@ -219,7 +219,8 @@ impl Saved {
         folder: &Folder,
         language: Language,
     ) -> (SavedState, String) {
-        let file = if link::is_plain(typed) { typed.to_owned() } else { format!("{typed}.yaml") };
+        let file =
+            if link::is_safe_file_name(typed) { typed.to_owned() } else { format!("{typed}.yaml") };
         match folder.add(&file, here) {
             Ok(()) => {
                 if text == TextKind::List {
@@ -239,9 +240,9 @@ impl Saved {
     fn free_name(&self, text: TextKind, folder: &Folder) -> String {
         let list_name = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
-        let own = |key| values.as_ref()?.named(key).map(slug_of);
+        let own = |key| values.as_ref()?.get(key).map(slug_of);
         let stem = match text {
-            TextKind::List if link::is_plain(&list_name) && list_name != state::LIST => {
+            TextKind::List if link::is_safe_file_name(&list_name) && list_name != state::LIST => {
                 list_name.rsplit_once('.').map(|(stem, _)| stem.to_owned())
             }
             TextKind::List => own("name"),

@@ -88,8 +88,8 @@ impl Folder {
     /// The name is taken, or the file cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
-        if link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
+        if link::is_safe_file_name(file) && file.len() <= MAX_NAME_BYTES {
+            save::write_new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
         } else {
             Err(Error::new(file, ErrorKind::NotYours))
         }
@@ -102,7 +102,7 @@ impl Folder {
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
         let path = self.real_path(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
+        save::replace(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
     /// Returns the names of possible lists and forces, and the number of those beyond the limit.
@@ -118,12 +118,13 @@ impl Folder {
     fn names(&self) -> Vec<String> {
         let Ok(all) = fs::read_dir(&self.path) else { return Vec::new() };
         let names = all.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        names.filter(|name| link::is_plain(name)).collect()
+        names.filter(|name| link::is_safe_file_name(name)).collect()
     }
 
     /// Returns the real path of a file; `None` if it is outside the folder, or not a file.
     fn real_path(&self, file: &str) -> Option<PathBuf> {
-        let real = link::is_plain(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
+        let real =
+            link::is_safe_file_name(file).then(|| fs::canonicalize(self.path.join(file)))?.ok()?;
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
     }
 
@@ -132,7 +133,7 @@ impl Folder {
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
         let values = form::Values::read(&text);
-        let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
+        let own = values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
         // A file that cannot be parsed is listed all the same.
         let name = text::truncate(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));

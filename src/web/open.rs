@@ -40,7 +40,7 @@ fn follow_place(at: &str, action: &str, built: &BuiltTexts) -> Option<String> {
 fn count(built: &BuiltTexts, list: &str) -> Option<usize> {
     let values = Values::read(built.force.as_ref()?);
     let is_there = |at: &usize| {
-        ["troop", "unit"].iter().any(|key| values.named(&format!("{list}/{at}/{key}")).is_some())
+        ["troop", "unit"].iter().any(|key| values.get(&format!("{list}/{at}/{key}")).is_some())
     };
     Some((0..).take_while(is_there).count())
 }

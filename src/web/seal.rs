@@ -104,7 +104,7 @@ impl StoredSecret {
     fn write(&self) -> bool {
         let stored_file = StoredFile { secret: hex(&self.seal.0), port: self.port };
         let text = serde_json::to_vec(&stored_file).unwrap_or_default();
-        save::private(&self.path, &text).is_ok()
+        save::write_private(&self.path, &text).is_ok()
     }
 }
 

@@ -96,7 +96,7 @@ impl BuiltTexts {
     pub(super) fn list_name(&self) -> String {
         if self.game().is_some() {
             let values = self.force.as_ref().map(|text| form::Values::read(text));
-            let army = values.and_then(|values| values.named("army").map(str::to_owned));
+            let army = values.and_then(|values| values.get("army").map(str::to_owned));
             return army.unwrap_or_else(|| LIST.to_owned());
         }
         let force = self.force.as_ref().map(|text| Source::new(FORCE, text.as_str()));
@@ -151,8 +151,8 @@ impl BuiltTexts {
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
         let values = form::Values::read(self.force.as_ref()?);
-        let own = values.named(&format!("force_{}", language.tag()));
-        own.or_else(|| values.named("force")).map(str::to_owned)
+        let own = values.get(&format!("force_{}", language.tag()));
+        own.or_else(|| values.get("force")).map(str::to_owned)
     }
 
     /// Opens the list: its own, or the force's shipped one.
@@ -179,7 +179,7 @@ impl BuiltTexts {
     pub(super) fn named_unit(&self, which: TextKind, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
         number.parse::<usize>().ok().filter(|_| which == TextKind::List)?;
-        form::Values::read(self.list.as_ref()?).named(place).map(str::to_owned)
+        form::Values::read(self.list.as_ref()?).get(place).map(str::to_owned)
     }
 
     /// Returns the state with an edit at each reference to a unit; `None` if one fails.

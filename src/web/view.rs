@@ -297,10 +297,10 @@ impl Naming {
         // A translated text has a key for each language.
         let key = |keys: [&'static str; 2]| {
             let [en, es] = keys;
-            let is_translated = values.named(&format!("{place}/{es}")).is_some();
+            let is_translated = values.get(&format!("{place}/{es}")).is_some();
             if is_translated { language.pick(en, es) } else { en }
         };
-        let value = |key: &str| values.named(&format!("{place}/{key}")).unwrap_or_default();
+        let value = |key: &str| values.get(&format!("{place}/{key}")).unwrap_or_default();
         let (name, notes) = (key(["name", "name_es"]), key(["notes", "notes_es"]));
         let usual = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
         Self {

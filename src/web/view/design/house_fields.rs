@@ -132,7 +132,7 @@ struct HouseFieldBuilder<'a> {
 
 impl HouseFieldBuilder<'_> {
     fn text_field(&self, place: &str, label: &'static Label) -> TextField {
-        let value = self.values.named(place).unwrap_or_default().to_owned();
+        let value = self.values.get(place).unwrap_or_default().to_owned();
         let place = format!("list/{place}");
         TextField { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
     }
@@ -155,7 +155,7 @@ impl HouseFieldBuilder<'_> {
         let shown = ListColumn::ALL.into_iter().filter(of_kind);
         let field = |value: ListColumn| {
             let place = format!("list/{place}/{}", value.key());
-            let stands = self.values.named(place.trim_start_matches("list/"));
+            let stands = self.values.get(place.trim_start_matches("list/"));
             TextField {
                 value: stands.unwrap_or_default().to_owned(),
                 label: sheets::value_name(value, rules, self.frame.language).to_owned(),
@@ -178,7 +178,7 @@ impl HouseFieldBuilder<'_> {
     }
 
     fn emblems(&self) -> Vec<Pictured> {
-        let stands = self.values.named("emblem").unwrap_or_default();
+        let stands = self.values.get("emblem").unwrap_or_default();
         let house = self.army.head.name.get(self.frame.language);
         let pictured = |emblem: &Emblem| {
             let is_shield = emblem.name == SHIELD;
@@ -197,7 +197,7 @@ impl HouseFieldBuilder<'_> {
 
     /// Returns the selection of a leader, or none.
     fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> SelectField {
-        let stands = self.values.named(place).unwrap_or_default();
+        let stands = self.values.get(place).unwrap_or_default();
         let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
         let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == CodeKind::Leader);
         let option = |unit: &crate::army::Unit| {

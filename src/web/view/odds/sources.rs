@@ -94,13 +94,13 @@ impl<'a> Sources<'a> {
     /// Returns the name in a text.
     fn called(&self, text: &str, key: &str) -> Option<String> {
         let values = Values::read(text);
-        let own = values.named(&format!("{key}_{}", self.language.tag()));
-        own.or_else(|| values.named(key)).map(str::to_owned)
+        let own = values.get(&format!("{key}_{}", self.language.tag()));
+        own.or_else(|| values.get(key)).map(str::to_owned)
     }
 
     /// Returns a desk that finds the state and the chosen files.
     pub(super) fn desk(&self, desk: &Desk, chosen: &[&str]) -> Desk {
-        let mut desk = desk.with(desk.library.games.again());
+        let mut desk = desk.with_games(desk.library.games.copy());
         let Files::Texts(texts) = &mut desk.library.files else { return desk };
         let mut add = |name: String, text: String| {
             // A list with the name of another text does not replace it.
