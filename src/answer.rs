@@ -347,7 +347,7 @@ fn sentences(speech: Speech, say: impl Fn(Language) -> Vec<String>) -> Vec<Phras
     match speech.second() {
         None => first.collect(),
         Some(second) => {
-            first.zip(say(second)).map(|(one, other)| one.beside(other.into())).collect()
+            first.zip(say(second)).map(|(first, second)| first.beside(second.into())).collect()
         }
     }
 }

@@ -253,8 +253,8 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
         (Addition::Figures(index, least), least..=least.max(size.end() - squad.figures))
     });
     let leaders = (0..).zip(whole.force.all_leaders());
-    let leaders = leaders.map(|(index, (_, one))| (Buyer::Leader(index), 1, &one.bought));
-    let squads = squads().map(|(index, one)| (Buyer::Squad(index), one.figures, &one.bought));
+    let leaders = leaders.map(|(index, (_, leader))| (Buyer::Leader(index), 1, &leader.bought));
+    let squads = squads().map(|(index, squad)| (Buyer::Squad(index), squad.figures, &squad.bought));
     let options = squads.chain(leaders);
     let options = options.flat_map(|(buyer, all, bought)| purchases(whole, buyer, all, bought));
     let kinds = whole.army.units.iter().enumerate();

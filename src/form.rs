@@ -81,8 +81,8 @@ impl Plain {
     }
 }
 
-/// Writes the file of a force in its canonical form, without implied values. A squad without an NCO cannot be written if
-/// its troop type has one.
+/// Writes the file of a force in its canonical form, without implied values. A squad without an NCO cannot be written
+/// if its troop type has one.
 pub fn force(force: &Force, army: &Army) -> String {
     content::file(&force::force(force, army))
 }

@@ -318,8 +318,9 @@ impl Who {
 /// Returns a test of whether two figures count alike in melee: Weapon Skill, save, and shield if the game has saves.
 fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
     let saves = !rules.play.opponents.is_empty();
-    let counts =
-        move |it: &Figure| (it.value(ListColumn::Ws), it.shield_save_against, saves && it.shield);
+    let counts = move |figure: &Figure| {
+        (figure.value(ListColumn::Ws), figure.shield_save_against, saves && figure.shield)
+    };
     move |one, other| counts(one) == counts(other)
 }
 

@@ -1,7 +1,8 @@
 //! The dice of a game: the odds by its rules, by exact sums over every roll.
 //!
-//! A [`Figure`] is one that fights. Each question is a struct, each answer a [`Distribution`](crate::dice::Distribution)
-//! over an enum, the same for every game; only this module rolls by the procedure of one game.
+//! A [`Figure`] is one that fights. Each question is a struct, each answer a
+//! [`Distribution`](crate::dice::Distribution) over an enum, the same for every game; only this module rolls by the
+//! procedure of one game.
 
 mod figure;
 mod fire;

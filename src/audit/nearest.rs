@@ -56,7 +56,7 @@ impl Space {
     /// Returns the codes at most [`FAR`] letters away, each with its distance; letters shared by many are compared
     /// once.
     fn near(&self, code: Code) -> impl Iterator<Item = (u32, &PricedCode)> {
-        let alike = self.all.chunk_by(|one, next| one.code.has_body_of(next.code));
+        let alike = self.all.chunk_by(|code, next| code.code.has_body_of(next.code));
         let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
         let near = bodies.filter(|(body, _)| *body <= FAR as u32);
         let each = near.flat_map(|(body, alike)| alike.iter().map(move |priced| (body, priced)));

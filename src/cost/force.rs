@@ -40,7 +40,8 @@ struct ForceCoster<'a> {
 }
 
 impl<'a> ForceCoster<'a> {
-    /// Returns the entries of a squad: troopers, NCO, options by the figure, and last the percentages of all these (F24).
+    /// Returns the entries of a squad: troopers, NCO, options by the figure, and last the percentages of all these
+    /// (F24).
     fn squad(&self, squad: &'a Squad) -> Vec<BillEntry<'a>> {
         let mut lines = self.lines(&self.army.units[squad.unit], squad.figures, &squad.bought);
         if let Some(nco) = squad.nco {

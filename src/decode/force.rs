@@ -189,7 +189,8 @@ impl ForceDecoder<'_> {
     }
 }
 
-/// Returns an option that adds only some of its letters, with their names after its own: `Any other weapon: Maula Pistol`.
+/// Returns an option that adds only some of its letters, with their names after its own: `Any other weapon: Maula
+/// Pistol`.
 pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();

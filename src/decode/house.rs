@@ -235,8 +235,8 @@ impl HouseRuleReader<'_> {
         Some(())
     }
 
-    /// Returns the dice of a trooper or a cap, never relative: `4d`, not `+1d`. `None` after a finding; `Some(None)` if the
-    /// rule sets none.
+    /// Returns the dice of a trooper or a cap, never relative: `4d`, not `+1d`. `None` after a finding; `Some(None)` if
+    /// the rule sets none.
     fn dice(&mut self, rule: &RuleFile) -> Option<Option<Dice>> {
         let Some(moves) = &rule.r#move else { return Some(None) };
         let text = moves.verbatim(self.source);

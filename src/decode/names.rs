@@ -20,8 +20,8 @@ impl Names<usize> {
         Self::of_list(&army.units, |unit| (&unit.name, &unit.aliases))
     }
 
-    /// Collects the names, Spanish names and aliases of the units of a list, each with the index of its unit; names come
-    /// before Spanish names, and these before aliases.
+    /// Collects the names, Spanish names and aliases of the units of a list, each with the index of its unit; names
+    /// come before Spanish names, and these before aliases.
     pub(crate) fn of_list<'a, U>(
         units: &'a [U],
         names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
@@ -47,8 +47,8 @@ impl Names<usize> {
     }
 }
 
-/// Finds the squads and leaders of a force by name: those with that name of their own, or else those of the unit with that
-/// name or alias.
+/// Finds the squads and leaders of a force by name: those with that name of their own, or else those of the unit with
+/// that name or alias.
 ///
 /// # Errors
 /// The name that was probably meant, if there is one like it.

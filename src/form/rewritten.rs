@@ -9,8 +9,8 @@ use super::{Order, format_layout};
 use crate::text::{Span, slice};
 use crate::yaml::{Node, YamlKey, YamlValue};
 
-/// Returns the text with the content `after` in place of `before`, in the canonical form; unchanged parts keep their spelling
-/// and comments. The item at `moved` takes its lines along to another list if its content is the same there.
+/// Returns the text with the content `after` in place of `before`, in the canonical form; unchanged parts keep their
+/// spelling and comments. The item at `moved` takes its lines along to another list if its content is the same there.
 /// `None` if the text cannot be changed so.
 pub(super) fn rewrite(
     layout: &YamlLayout,

@@ -217,8 +217,8 @@ impl Condition {
     /// Returns the error of an argument without effect, with the condition it needs.
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (usage, words) = (&labels().usage, &labels().remedy);
-        let called = listed([argument]);
-        let here = || filled(&usage.unused, &[("argument", &called)]);
+        let quoted_argument = listed([argument]);
+        let here = || filled(&usage.unused, &[("argument", &quoted_argument)]);
         let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {

@@ -183,9 +183,9 @@ impl Frame {
     }
 
     /// Returns a field's text: the rejected value, or else the value in the state.
-    fn field_text<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
+    fn field_text<'a>(&'a self, place: &str, current: &'a str) -> &'a str {
         let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
-        refused.unwrap_or(stands)
+        refused.unwrap_or(current)
     }
 
     /// Sets the emblem and name of a house.
@@ -286,7 +286,7 @@ struct Naming {
     name_place: String,
     name: String,
     /// The name used if none is set.
-    usual: String,
+    default: String,
     /// The field of the notes, if it may have any.
     notes_place: Option<String>,
     notes: String,
@@ -302,11 +302,11 @@ impl Naming {
         };
         let value = |key: &str| values.get(&format!("{place}/{key}")).unwrap_or_default();
         let (name, notes) = (key(["name", "name_es"]), key(["notes", "notes_es"]));
-        let usual = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
+        let default = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
         Self {
             name_place: format!("force/{place}/{name}"),
             name: value(name).to_owned(),
-            usual: usual.unwrap_or_default().to_owned(),
+            default: default.unwrap_or_default().to_owned(),
             notes_place: has_notes.then(|| format!("force/{place}/{notes}")),
             notes: value(notes).to_owned(),
         }

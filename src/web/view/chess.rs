@@ -156,12 +156,12 @@ impl ChessPage {
     }
 
     fn square_label(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
-        let called: Vec<String> =
+        let counter_names: Vec<String> =
             counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
-        let what = if called.is_empty() {
+        let what = if counter_names.is_empty() {
             self.say(&self.words.empty).to_owned()
         } else {
-            called.join(", ")
+            counter_names.join(", ")
         };
         let label = if is_target { &self.words.goes } else { &self.words.stands };
         fill(self.say(label), &[("square", &square), ("what", &what)])

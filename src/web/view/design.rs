@@ -238,8 +238,8 @@ fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let mut found = search::find(&query, rules);
     // Codes with clashing traits are no alternatives.
-    found.retain(|one| {
-        let traits = one.priced.code.traits;
+    found.retain(|found| {
+        let traits = found.priced.code.traits;
         rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
     });
     let near = |found: &search::Match| similar_code(found, rules, frame);

@@ -67,7 +67,7 @@ fn choice(
             return None;
         }
     };
-    let called = |key: &'static str| match key {
+    let label_of = |key: &'static str| match key {
         "a4" => "A4",
         "letter" => "Letter",
         "poker" => "63 × 88 mm",
@@ -80,9 +80,9 @@ fn choice(
         other => other,
     };
     let values = document::values(option);
-    let wanted = values.iter().find(|value| **value == form_fields.get(option.key()));
-    let chosen = wanted.or(values.first()).copied()?;
-    let values = values.into_iter().map(|key| (key, called(key), key == chosen)).collect();
+    let requested = values.iter().find(|value| **value == form_fields.get(option.key()));
+    let chosen = requested.or(values.first()).copied()?;
+    let values = values.into_iter().map(|key| (key, label_of(key), key == chosen)).collect();
     Some(PrintOptionField { name: option.key(), label: frame.say(label), values })
 }
 

@@ -83,7 +83,8 @@ impl Line<'_> {
         (!rest.is_empty() && !rest.starts_with([' ', '\t'])).then_some((colon, ':'))
     }
 
-    /// Finds a no-break or similar space in its indentation; returns its range, and the line with blanks in place of all.
+    /// Finds a no-break or similar space in its indentation; returns its range, and the line with blanks in place of
+    /// all.
     pub(super) fn odd_blanks(&self) -> Option<(Range<usize>, String)> {
         let rest = self.text.trim_start();
         let before = &self.text[..self.text.len() - rest.len()];
@@ -201,8 +202,8 @@ impl Line<'_> {
         Some((at..at + 1, syntax, self.replace(range, &format!("{quote}{text}{quote}"))))
     }
 
-    /// Returns the first invalid escape, and the line with its backslash doubled; no line for half a surrogate pair, which
-    /// doubling does not repair.
+    /// Returns the first invalid escape, and the line with its backslash doubled; no line for half a surrogate pair,
+    /// which doubling does not repair.
     pub(super) fn fix_escape(&self) -> Option<(Range<usize>, Option<String>)> {
         let value =
             self.values().into_iter().find(|range| self.text[range.clone()].starts_with('"'))?;
