@@ -46,8 +46,8 @@ impl Account<'_> {
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
-    /// Returns the figures of a squad with the options they bought, equal figures together. Options go to figures
-    /// without one first, so that nobody has two while another has none.
+    /// Returns the figures of a squad with the options they bought, equal figures together. Options go first
+    /// to figures that have none, so that nobody has two while another has none.
     pub fn troops(&self, squad: &Squad, army: &Army) -> Vec<(i64, Unit)> {
         let unit = &army.units[squad.unit];
         let mut kinds: Vec<(i64, Unit)> = Vec::new();
