@@ -31,22 +31,22 @@ pub struct Desk {
     /// Callback for the progress of long work: the parts done, such as files, and their total.
     pub progress: Rc<dyn Fn(usize, usize)>,
     /// Returns `true` if the caller wants long work to stop and give its partial result.
-    pub stops: Rc<dyn Fn() -> bool>,
+    pub should_stop: Rc<dyn Fn() -> bool>,
 }
 
 impl Desk {
     /// A desk with the rules of these games.
     pub fn new(games: Games, speech: Speech) -> Self {
         let library = Library { games, files: Files::Disk };
-        Self { library, speech, progress: Rc::new(|_, _| {}), stops: Rc::new(|| false) }
+        Self { library, speech, progress: Rc::new(|_, _| {}), should_stop: Rc::new(|| false) }
     }
 
     /// Returns the same desk with other rules for every file.
     #[must_use]
-    pub fn with(&self, games: Games) -> Self {
+    pub fn with_games(&self, games: Games) -> Self {
         let library = Library { games, files: self.library.files.clone() };
-        let (progress, stops) = (self.progress.clone(), self.stops.clone());
-        Self { library, speech: self.speech, progress, stops }
+        let (progress, should_stop) = (self.progress.clone(), self.should_stop.clone());
+        Self { library, speech: self.speech, progress, should_stop }
     }
 
     /// The requested rules, or those of the first game.
@@ -62,11 +62,11 @@ impl Desk {
         self.library.games.requested_game()
     }
 
-    /// Returns the same desk by the house rules of a list.
+    /// Returns the same desk with the house rules of a list.
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
-    pub fn ruled(&self, list: &LibraryItem) -> Result<Ruled, Error> {
+    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<Ruled, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
             return Ok(Ruled::Faulty(Box::new(list)));
@@ -74,7 +74,7 @@ impl Desk {
         if list.rules.codes().house.is_empty() {
             return Err(Error::new(&list.source.name, ErrorKind::NoHouseRules));
         }
-        Ok(Ruled::Desk(self.with(self.library.games.by(list.rules))))
+        Ok(Ruled::Desk(self.with_games(self.library.games.with_rules(list.rules))))
     }
 
     /// Opens every list and force that is named.
@@ -101,11 +101,11 @@ impl Desk {
     fn each<T>(
         &self,
         items: &[LibraryItem],
-        one: impl Fn(&LibraryItem) -> T,
+        open: impl Fn(&LibraryItem) -> T,
     ) -> impl Iterator<Item = T> {
         items.iter().enumerate().map(move |(index, item)| {
             (self.progress)(index, items.len());
-            one(item)
+            open(item)
         })
     }
 }

@@ -21,7 +21,7 @@ use std::fmt::Write;
 pub fn text(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
-    out.extend(illegal_note(whole, speech).map(|said| format!("{said}\n")));
+    out.extend(illegal_note(whole, speech).map(|note| format!("{note}\n")));
     for part in parts(whole, speech) {
         out.push('\n');
         if let Some(head) = &part.head {
@@ -44,7 +44,7 @@ struct ExportPart {
     lines: Vec<ForceLine>,
 }
 
-/// The lines of a force, platoon by platoon.
+/// Returns the lines of a force, platoon by platoon.
 fn parts(whole: &Whole, speech: Speech) -> Vec<ExportPart> {
     let lines = sheets::lines(whole, speech);
     let chunks: Vec<&[ForceLine]> =
@@ -106,7 +106,7 @@ fn say(label: &ByLanguage<String>, speech: Speech) -> String {
     one_line(&speech.say(|language| label.get(language).clone()))
 }
 
-/// A text without line ends and marks of direction, which would reach beyond it.
+/// Returns a text on one line, without direction marks, which would affect the text after it.
 fn one_line(text: &impl ToString) -> String {
     strip_bidi(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -172,7 +172,7 @@ impl Force {
     }
 
     /// Returns the source of the points for answers: the tables if no fielded unit has printed values.
-    pub fn told_basis(&self, army: &Army) -> Basis {
+    pub fn effective_basis(&self, army: &Army) -> Basis {
         let prints = self.units(army).iter().any(|unit| unit.printed.is_some());
         if prints { self.basis } else { Basis::Computed }
     }

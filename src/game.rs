@@ -68,7 +68,7 @@ pub trait UnitGame: FileFormats {
 
     /// The declarations of its questions about dice.
     fn questions(&self) -> Vec<&'static Question> {
-        self.dice_questions().iter().map(|one| &one.question).collect()
+        self.dice_questions().iter().map(|asked| &asked.question).collect()
     }
 
     /// Reads, decodes and checks a list or a force.
@@ -112,13 +112,13 @@ impl PartialEq for dyn UnitGame {
     }
 }
 
-/// The book of a game, and the folder of its tables, where they are not those inside the program.
+/// The book of a game, and the folder of its tables.
 #[derive(Debug)]
 pub struct GameData<'a> {
     pub book: Book,
-    /// A folder laid out like `grammars/`.
+    /// A folder laid out like `grammars/`; `None` for the tables inside the program.
     pub folder: Option<&'a Path>,
-    /// The kinds of file that there are.
+    /// Every kind of file.
     pub known: &'a [FileKind],
 }
 
@@ -160,7 +160,7 @@ pub trait UnitAsker {
     /// # Errors
     /// The player goes back or stops.
     fn text(&self, question: &str, usual: &str, wrong: FindFault) -> Result<String, Halt>;
-    /// Asks for one of several items, and says it behind the question.
+    /// Asks for one of several items, and shows the answer after the question.
     ///
     /// # Errors
     /// The player goes back or stops.
@@ -184,7 +184,7 @@ pub trait UnitAsker {
     fn units(&self) -> &[UnitValues];
 }
 
-/// Finds the fault of a text that was given; `None` if there is none.
+/// Finds the fault of a given text; `None` if there is none.
 pub type FindFault<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
 /// The reason why questions end early.
@@ -227,19 +227,19 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn counts(&self, language: Language) -> String;
     /// Its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
-    /// The pages to fight from.
+    /// The pages to play from.
     fn battle(&self, language: Language) -> BattleSheets;
     /// The strip of each unit.
     fn strips(&self, language: Language) -> Vec<Strip>;
     /// The strip and the texts of each card; `whole` cards have room for odds too.
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
-    /// The force as it is built.
+    /// The force as the editor shows it.
     fn force_editor(&self, sign: Sign, language: Language) -> ForceEditor;
-    /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
+    /// The index, among the stats of a strip, of the Morale that losses reduce; `None` in a game without it.
     fn morale_stat(&self) -> Option<usize>;
 }
 
-/// The file that a force found by the name of its list.
+/// The result of looking for the list of a force by its name.
 #[derive(Debug)]
 pub enum ListFound {
     /// A list or a force of a game without ability codes.
@@ -272,7 +272,7 @@ pub struct Tabled {
     pub game: &'static dyn UnitGame,
     /// `true` if it is a force.
     pub is_force: bool,
-    /// The list of a force, where it was found.
+    /// The list of a force, if it was found.
     pub army: Option<Beside>,
     /// Its contents; `None` if errors prevent decoding.
     pub held: Option<Box<dyn UnitArmy>>,

@@ -39,7 +39,7 @@ use std::fmt::Write;
 /// and the house rules of the model. The result has no findings for any name that a file may hold.
 pub fn outline(
     name: &Words,
-    like: &Army,
+    model: &Army,
     rules: &Rules,
     own: &[HouseRule],
     language: Language,
@@ -54,14 +54,14 @@ pub fn outline(
         writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
     let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
-    let others: Vec<&str> = others.into_iter().filter(|name| *name != like.head.emblem).collect();
+    let others: Vec<&str> = others.into_iter().filter(|name| *name != model.head.emblem).collect();
     let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
-    let _ = writeln!(out, "emblem: {} # {others}", like.head.emblem);
-    composition(&mut out, like, language);
-    options(&mut out, &like.options);
+    let _ = writeln!(out, "emblem: {} # {others}", model.head.emblem);
+    composition(&mut out, model, language);
+    options(&mut out, &model.options);
     out.push_str(&house::house(own));
     let _ = writeln!(out, "\nunits:");
-    let units = like.units.iter().map(|unit| self::unit(unit, like, rules, language));
+    let units = model.units.iter().map(|unit| self::unit(unit, model, rules, language));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
     out
 }
@@ -96,8 +96,8 @@ fn options(out: &mut String, options: &[Choice]) {
     }
 }
 
-fn composition(out: &mut String, like: &Army, language: Language) {
-    let composition = &like.composition;
+fn composition(out: &mut String, model: &Army, language: Language) {
+    let composition = &model.composition;
     let Some(squad) = composition.squad else { return };
     let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
     let note = labels().outline.squad.get(language);
@@ -106,18 +106,18 @@ fn composition(out: &mut String, like: &Army, language: Language) {
         let key = formation.level.key();
         let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
         if let Some(leader) = formation.leader {
-            let _ = writeln!(out, "  {key}_leader: {}", quoted(&like.units[leader].name.text));
+            let _ = writeln!(out, "  {key}_leader: {}", quoted(&model.units[leader].name.text));
         }
     }
 }
 
-fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
+fn unit(unit: &Unit, model: &Army, rules: &Rules, language: Language) -> String {
     let mut out = format!("  - name: {}\n", quoted(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
     let code = rules.codes().write(unit.code());
     out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, value_name))));
-    out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
+    out.extend(model.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
     let is_granted =

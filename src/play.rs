@@ -1,7 +1,8 @@
 //! The dice of a game: the odds by its rules, by exact sums over every roll.
 //!
-//! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Distribution`](crate::dice::Distribution) over an
-//! enum, alike for every game: only here are dice rolled by the procedure of one.
+//! A [`Figure`] is one that fights. Each question is a struct, each answer a
+//! [`Distribution`](crate::dice::Distribution) over an enum, the same for every game; only this module rolls by the
+//! procedure of one game.
 
 mod figure;
 mod fire;
@@ -32,7 +33,7 @@ pub use squads::{morale_after_melee, squad_melee_odds};
 pub use thrown::{AttackOnOne, Throws};
 
 impl Procedure {
-    /// The rules of the game, beside its dice.
+    /// Returns the rules of the game other than its dice.
     pub fn rules(self) -> &'static ProcedureRules {
         static RULES: ByProcedure<ProcedureRules> =
             ByProcedure { fistful: fistful::RULES, dune_world: dune_world::RULES };

@@ -46,21 +46,21 @@ impl Disk for Real {
 ///
 /// # Errors
 /// The file exists already, or cannot be written.
-pub fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    new_on(&Real, path, bytes)
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    write_new_on(&Real, path, bytes)
 }
 
 /// Writes a new file on `disk`.
 ///
 /// # Errors
-/// As [`new`].
-pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
+/// As [`write_new`].
+pub fn write_new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
         io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
         _ => Error::new(path, ErrorKind::Write(why)),
     };
     let folder = folder_of(path);
-    make(folder, failed)?;
+    create_folder(folder, failed)?;
     tidy(folder);
     let mut turn = TemporaryFilesGuard::take();
     let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
@@ -73,7 +73,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
 }
 
 /// Creates the folder of a file to be written, unless it exists.
-fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
+fn create_folder(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
     let is_in_the_way = |at: &&Path| fs::metadata(at).is_ok_and(|found| !found.is_dir());
     match folder.ancestors().find(is_in_the_way) {
         Some(file) => Err(Error::new(file, ErrorKind::NotAFolder)),
@@ -93,7 +93,7 @@ fn claim_and_write(whole: TemporaryFile, path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// One of them cannot be written, or exists with other bytes.
-pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
+pub fn write_all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let is_there = |(path, bytes): &(PathBuf, &[u8])| match fs::symlink_metadata(path) {
         Err(_) => Ok(false),
         Ok(found) if found.is_file() && fs::read(path).is_ok_and(|found| found == *bytes) => {
@@ -105,7 +105,7 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let missing = files.iter().zip(&there).rev().filter(|(_, there)| !**there);
     let missing: Vec<_> = missing.collect();
     for (index, ((path, bytes), _)) in missing.iter().enumerate() {
-        new(path, bytes).inspect_err(|_| {
+        write_new(path, bytes).inspect_err(|_| {
             missing[..index].iter().for_each(|((path, _), _)| drop(fs::remove_file(path)));
         })?;
     }
@@ -116,31 +116,31 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    all_own(&[(path, bytes)])
+pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    write_all_own(&[(path, bytes)])
 }
 
 /// Writes several files of the program's own: none is renamed into place before all of them are on the disk.
 ///
 /// # Errors
 /// One of them cannot be written.
-pub fn all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), Error> {
-    put(files, None)
+pub fn write_all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), Error> {
+    write_files(files, None)
 }
 
 /// Writes a file of the program's own that only its owner may read (on Unix).
 ///
 /// # Errors
 /// The file cannot be written.
-pub fn private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     #[cfg(unix)]
     let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
     #[cfg(not(unix))]
     let permissions = None;
-    put(&[(path, bytes)], permissions)
+    write_files(&[(path, bytes)], permissions)
 }
 
-fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
+fn write_files<P: AsRef<Path>, B: AsRef<[u8]>>(
     files: &[(P, B)],
     permissions: Option<Permissions>,
 ) -> Result<(), Error> {
@@ -150,7 +150,7 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
     for (path, bytes) in files {
         let (path, permissions) = (path.as_ref(), permissions.clone());
         let folder = folder_of(path);
-        make(folder, |why| failed(path, why))?;
+        create_folder(folder, |why| failed(path, why))?;
         let part = turn.part(&Real, folder, bytes.as_ref(), permissions);
         parts.push((path, part.map_err(|why| failed(path, why))?));
     }
@@ -165,15 +165,15 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
 /// # Errors
 /// The file cannot be saved, it has a second hard link, another program has changed it meanwhile, or `house.yaml~` is
 /// not a backup of such a file; then the file is unchanged.
-pub fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
-    keep_on(&Real, path, before, after)
+pub fn replace(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+    replace_on(&Real, path, before, after)
 }
 
 /// Saves a player's own file on `disk`.
 ///
 /// # Errors
-/// As [`keep`].
-pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+/// As [`replace`].
+pub fn replace_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Unsaved(why));
     let real = fs::canonicalize(path).map_err(failed)?;
     let folder = folder_of(&real);
@@ -181,9 +181,12 @@ pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Res
         let name = real.file_name().unwrap_or_default();
         folder.join([start.as_ref(), name, end.as_ref()].join("".as_ref()))
     };
-    let unchanged = || match fs::read(&real).map_err(failed)? == before {
-        true => Ok(()),
-        false => Err(Error::new(path, ErrorKind::Changed)),
+    let unchanged = || {
+        if fs::read(&real).map_err(failed)? == before {
+            Ok(())
+        } else {
+            Err(Error::new(path, ErrorKind::Changed))
+        }
     };
     // One save at a time in a folder; the lock also ends with a killed process. Without folder locks, saves go
     // unguarded.

@@ -335,7 +335,7 @@ pub fn with_minus(n: i64) -> String {
 
 /// Formats a list of allowed values for messages: `` `en`, `es` ``.
 pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
-    let each = allowed.into_iter().map(|one| format!("`{one}`"));
+    let each = allowed.into_iter().map(|value| format!("`{value}`"));
     each.collect::<Vec<_>>().join(", ")
 }
 

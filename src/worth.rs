@@ -65,8 +65,9 @@ pub fn facts(
     asked: Asked,
 ) -> Result<Vec<UnitFacts>, Refused> {
     let targets: Vec<Contender> =
-        contenders(mix, asked.basis).filter(|one| !one.unit.role.leads()).collect();
-    let units = contenders(lists, asked.basis).map(|one| unit(&one, &targets, asked.inches));
+        contenders(mix, asked.basis).filter(|contender| !contender.unit.role.leads()).collect();
+    let units = contenders(lists, asked.basis)
+        .map(|contender| unit_facts(&contender, &targets, asked.inches));
     let mut units = units.collect::<Result<Vec<_>, _>>()?;
     units.sort_by_key(|unit| !unit.role.leads());
     Ok(units)
@@ -83,18 +84,22 @@ fn contenders<'a>(
     lists.iter().enumerate().flat_map(units)
 }
 
-fn unit(one: &Contender, targets: &[Contender], inches: i32) -> Result<UnitFacts, Refused> {
+fn unit_facts(
+    contender: &Contender,
+    targets: &[Contender],
+    inches: i32,
+) -> Result<UnitFacts, Refused> {
     Ok(UnitFacts {
-        place: one.place,
-        army: one.army.head.name.clone(),
-        name: one.unit.name.clone(),
-        code: one.account.code(one.unit),
-        role: one.unit.role,
-        points: one.points,
-        fire: if targets.is_empty() { None } else { one.fire(targets)? },
-        charge: one.charge(inches)?,
-        morale: one.morale()?,
-        cheaper: cheaper(one.unit.code(), one.account.rules),
-        uncounted: one.figure.uncounted.clone(),
+        place: contender.place,
+        army: contender.army.head.name.clone(),
+        name: contender.unit.name.clone(),
+        code: contender.account.code(contender.unit),
+        role: contender.unit.role,
+        points: contender.points,
+        fire: if targets.is_empty() { None } else { contender.fire(targets)? },
+        charge: contender.charge(inches)?,
+        morale: contender.morale()?,
+        cheaper: cheaper(contender.unit.code(), contender.account.rules),
+        uncounted: contender.figure.uncounted.clone(),
     })
 }

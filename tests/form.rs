@@ -272,7 +272,7 @@ proptest! {
         let text = if crlf { text.replace('\n', "\r\n") } else { text };
         let tree = |text: &str| yaml::tree(&Source::new("", text)).expect("YAML");
         let once = formed(&text);
-        assert!(tree(&once).says_the_same(&tree(&text)), "{text}\n{once}");
+        assert!(tree(&once).has_same_content(&tree(&text)), "{text}\n{once}");
         let (was, is) = (comments(&text), comments(&once));
         assert_eq!(was, is, "{}", text);
         assert_eq!(&formed(&once), &once, "{}", text);

@@ -292,7 +292,7 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
 fn the_published_leaders_are_held_against_a_cap_of_4d() {
     let rule = embedded::army("fistful/rules/leaders-4d").expect("the shipped rules");
     let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
-    let games = crate::common::games().by(house.expect("the shipped rules").rules);
+    let games = crate::common::games().with_rules(house.expect("the shipped rules").rules);
     let mut found = audit::Experiment::default();
     for name in ARMIES {
         let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");

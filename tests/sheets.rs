@@ -221,10 +221,10 @@ fn every_label_is_there_in_both_languages() {
 
 #[test]
 fn the_references_say_the_same_in_both_languages() {
-    Game::all(None).into_iter().for_each(says_the_same);
+    Game::all(None).into_iter().for_each(has_same_content);
 }
 
-fn says_the_same(game: Game) {
+fn has_same_content(game: Game) {
     let reference = Reference::load(game, None).expect("the shipped reference");
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;

@@ -10,7 +10,7 @@ use crate::battle::{
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::error_bound;
-use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
+use crate::error::{Error, ErrorKind, ExpectedFile, Unfought, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::NoAnswer;
 use crate::language::{Phrase, Speech};
@@ -210,7 +210,7 @@ impl BattleSetting {
     }
 
     fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
-        let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
+        let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let ground = self.ground.clone().with_terrain(&source, rules);
         ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
@@ -276,11 +276,11 @@ pub(super) fn fight_rest<S: Sums>(
         (desk.progress)(number(before), number(all));
         let goes_on = |done| {
             (desk.progress)(number(before + done), number(all));
-            !(desk.stops)()
+            !(desk.should_stop)()
         };
         let sums = fight(games.clone(), threads, &goes_on);
         part.record(games.start..games.start + sums.games(), &sums);
-        if (desk.stops)() {
+        if (desk.should_stop)() {
             break;
         }
     }
@@ -322,7 +322,7 @@ fn find_even(
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {
             (desk.progress)(number(done), number(games));
-            !(desk.stops)()
+            !(desk.should_stop)()
         };
         Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
     })
@@ -336,7 +336,7 @@ pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
     range: &Range<u64>,
 ) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
-    let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
+    let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NotASumFile))?;
     part.add(&read, of, range).map_err(|why| match why {

@@ -61,9 +61,9 @@ pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
             Ok(Answer::Differences(Differences { pairs: vec![pair], under: false }))
         }
         DiffRequest::Under { items, game, rules } => {
-            let other = game.map(|game| desk.with(desk.library.games.under(game)));
+            let other = game.map(|game| desk.with_games(desk.library.games.with_game(game)));
             let other = match rules {
-                Some(rules) => match other.as_ref().unwrap_or(desk).ruled(rules)? {
+                Some(rules) => match other.as_ref().unwrap_or(desk).with_house_rules(rules)? {
                     Ruled::Desk(other) => Some(other),
                     Ruled::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
                 },

@@ -211,7 +211,7 @@ pub(super) fn draw_entrants(
 /// Fails if the player stopped before the first battle.
 fn goes_on(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
-    (!(desk.stops)()).then_some(()).ok_or_else(stopped)
+    (!(desk.should_stop)()).then_some(()).ok_or_else(stopped)
 }
 
 fn too_poor(list: &Mustered) -> Error {

@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
-use crate::search::{self, Beaten, Bounds, Match, Query};
+use crate::search::{self, Bounds, DominatedLetter, Match, Query};
 use crate::sheet::Sheet;
 use crate::text::listed;
 use crate::{decode, sheets};
@@ -73,7 +73,7 @@ impl FoundCodes {
 
 impl Dominated {
     /// Each letter with one that dominates it.
-    pub fn letters(&self) -> Vec<Beaten<'_>> {
+    pub fn letters(&self) -> Vec<DominatedLetter<'_>> {
         search::find_dominated(&self.rules)
     }
 

@@ -4,7 +4,7 @@ use super::priced::{self, About, PricedForce};
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::fits::{self, Fit, TakenFit, Untaken};
+use crate::fits::{self, Fit, TakeError, TakenFit};
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce};
@@ -91,12 +91,12 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
 }
 
-fn refusal_kind(why: Untaken) -> ErrorKind {
+fn refusal_kind(why: TakeError) -> ErrorKind {
     match why {
-        Untaken::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
-        Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
-        Untaken::Whole => ErrorKind::NotPerFigure,
-        Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
+        TakeError::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
+        TakeError::NoLonger { number } => ErrorKind::NoLongerFits { number },
+        TakeError::Whole => ErrorKind::NotPerFigure,
+        TakeError::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }
 }
 

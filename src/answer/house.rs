@@ -44,13 +44,13 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let like = match &ask.like {
         Like::Sample => {
             let text = embedded::built_in("house.yaml");
-            muster::army("house.yaml", &text, &games.by(desk.rules()?))?
+            muster::army("house.yaml", &text, &games.with_rules(desk.rules()?))?
         }
         Like::List(path) => desk.library.list(&find_model(path, desk)?)?,
         Like::Draft(draft) => {
             let rules = desk.rules()?;
             let text = draft.text(&rules);
-            muster::army(&ask.name, text.as_bytes(), &games.by(rules))?
+            muster::army(&ask.name, text.as_bytes(), &games.with_rules(rules))?
         }
     };
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
@@ -61,7 +61,7 @@ pub(super) fn answer(ask: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let spanish = army.head.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
     let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
     let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
-    let list = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
+    let list = muster::army(&ask.file, text.as_bytes(), &games.with_rules(plain))?;
     if list.is_faulty() {
         return Ok(Answer::Faulty(vec![list]));
     }

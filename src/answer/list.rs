@@ -157,7 +157,7 @@ pub struct ForceRow {
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let library =
-        Library { games: desk.library.games.as_named(), files: desk.library.files.clone() };
+        Library { games: desk.library.games.without_request(), files: desk.library.files.clone() };
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
     for game in library.games.all().into_iter().filter(|game| is_asked(*game, desk)) {
         let Book { name, edition, .. } = library.games.book(game)?;

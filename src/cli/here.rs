@@ -13,20 +13,20 @@ const FOLDER: &str = ".";
 /// The lists and forces of the folder, by name.
 ///
 /// # Errors
-/// The folder cannot be read, or has none.
+/// The folder cannot be read, or it has neither lists nor forces.
 pub(super) fn items() -> Result<Vec<LibraryItem>, Error> {
     let failed = |why| Error::new(FOLDER, ErrorKind::Read(why));
     let entries = fs::read_dir(FOLDER).map_err(failed)?.flatten();
     let names = entries.map(|entry| PathBuf::from(entry.file_name()));
-    let mut ours: Vec<PathBuf> = names.filter(|path| is_ours(path)).collect();
-    ours.sort();
-    if ours.is_empty() {
+    let mut files: Vec<PathBuf> = names.filter(|path| is_ours(path)).collect();
+    files.sort();
+    if files.is_empty() {
         let words = &labels().remedy;
         let [message, hint] =
             [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
         return Err(Error::in_words(FOLDER, message, hint));
     }
-    Ok(ours.iter().map(LibraryItem::from).collect())
+    Ok(files.iter().map(LibraryItem::from).collect())
 }
 
 /// Returns `true` if a file is a list or a force: YAML with the key `fistful` at the start of a line.

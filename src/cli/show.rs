@@ -13,7 +13,7 @@ pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
     CommandOutput {
         out,
         err: aside,
-        faulty: answer.is_faulty(),
+        is_faulty: answer.is_faulty(),
         is_file,
         ..CommandOutput::default()
     }
@@ -21,15 +21,15 @@ pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
 
 pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> CommandOutput {
     let TerminalAnswer { out, aside, is_file } = render::terminal_answer(answer, voice);
-    let faulty = answer.is_faulty();
+    let is_faulty = answer.is_faulty();
     if !json {
-        return CommandOutput { out, err: aside, faulty, is_file, ..CommandOutput::default() };
+        return CommandOutput { out, err: aside, is_faulty, is_file, ..CommandOutput::default() };
     }
     // Findings that are part of the JSON are not repeated on standard error.
-    let inside = matches!(
+    let has_findings = matches!(
         answer,
         Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
     );
-    let err = if inside { String::new() } else { aside };
-    CommandOutput { out: render::json(answer, voice), err, faulty, ..CommandOutput::default() }
+    let err = if has_findings { String::new() } else { aside };
+    CommandOutput { out: render::json(answer, voice), err, is_faulty, ..CommandOutput::default() }
 }

@@ -7,7 +7,7 @@ use crate::text::{length, truncate};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};
 
-/// The columns before an item of a multiple choice, and one that terminals want free.
+/// The columns before an item of a multiple choice, and one that must stay free at the end of a line.
 const MARK: usize = 7;
 
 /// The terminal for questions.

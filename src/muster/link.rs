@@ -37,7 +37,7 @@ fn make_link(
 ) -> Result<String, Box<Finding>> {
     let list =
         list.filter(|text| embedded::army(name).as_deref() != Some(*text)).map(str::to_owned);
-    if list.is_some() && !link::is_plain(name) {
+    if list.is_some() && !link::is_safe_file_name(name) {
         return Err(Box::new(elsewhere(name, *span)));
     }
     let parcel = Parcel { force: force.text.clone(), list };
@@ -74,7 +74,9 @@ pub fn unpack(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<F
     };
     let list = parcel.list.is_some().then_some(army.value);
     match list {
-        Some(name) if !link::is_plain(&name) => Err((source, vec![elsewhere(&name, army.span)])),
+        Some(name) if !link::is_safe_file_name(&name) => {
+            Err((source, vec![elsewhere(&name, army.span)]))
+        }
         list => Ok(Unpacked { force, list }),
     }
 }

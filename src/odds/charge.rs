@@ -71,7 +71,7 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
             )
         }
     };
-    let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);
+    let first = Who::new(&figure, number).with_nco(&figure, nco).with_mixed(mixed);
     let question = AnsweredQuestion::Charge(AnsweredCharge { first, request });
     Ok(Odds {
         game: rules.book.game,

@@ -115,12 +115,12 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
         }
     };
     let question = AnsweredMelee {
-        first: Who::fighting(&first, request.own.shield, rules)
-            .led(&first, request.own.nco)
-            .of_some(own),
-        second: Who::fighting(&second, request.foe.shield, rules)
-            .led(&second, request.foe.nco)
-            .of_some(foes),
+        first: Who::for_melee(&first, request.own.shield, rules)
+            .with_nco(&first, request.own.nco)
+            .with_mixed(own),
+        second: Who::for_melee(&second, request.foe.shield, rules)
+            .with_nco(&second, request.foe.nco)
+            .with_mixed(foes),
         request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Melee(question));

@@ -92,7 +92,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let outcomes =
         outcomes(&play::morale(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
-    let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
+    let first = Who::new(&figure, squad.base(rules)).with_nco(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
     let own = request.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();

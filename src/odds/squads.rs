@@ -95,12 +95,12 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let counted = losses.certainty == Certainty::Exact;
     noted.extend(request.seed.filter(|_| counted).map(|_| Noted::NoSeed));
     let question = AnsweredSquadMelee {
-        first: Who::fighting(&first, request.first.shield, rules)
-            .led(&first, size.nco)
-            .of_some(own),
-        second: Who::fighting(&second, request.second.shield, rules)
-            .led(&second, foes.nco)
-            .of_some(others),
+        first: Who::for_melee(&first, request.first.shield, rules)
+            .with_nco(&first, size.nco)
+            .with_mixed(own),
+        second: Who::for_melee(&second, request.second.shield, rules)
+            .with_nco(&second, foes.nco)
+            .with_mixed(others),
         sizes: (size, foes),
         leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         request,

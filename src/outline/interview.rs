@@ -41,7 +41,7 @@ impl<'a> Interview<'a> {
         rules: Arc<Rules>,
         language: Language,
     ) -> Self {
-        let games = games.by(rules.clone());
+        let games = games.with_rules(rules.clone());
         let (draft, asker) = (Draft::default(), Rc::new(Asker::new(prompt, language)));
         Self { games, rules, language, draft, asker }
     }

@@ -68,6 +68,6 @@ pub fn copy_list(text: &str, name: &str, game: &'static dyn UnitGame) -> Option<
         Some([put].into_iter().chain(gone).collect())
     };
     let values = form::Values::read(text);
-    let edits = edits(&|key| values.named(key).is_some())?;
+    let edits = edits(&|key| values.get(key).is_some())?;
     form::apply_edits(text, &edits, &game.key_order(false))
 }

@@ -3,7 +3,7 @@
 use super::parallel::build_parallel;
 use super::{Output, Paper, print};
 use crate::answer::print::{Job, PrintedDocuments};
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::save;
 use crate::sheets::MADE;
 use std::fs;
@@ -45,7 +45,7 @@ pub fn press(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
-            save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
+            save::write_all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
             done += 1;
             report_progress(done, of);
             Ok(())
@@ -92,7 +92,7 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
 fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     if !metadata.is_file() && !metadata.is_symlink() {
-        return Err(Error::new(path, ErrorKind::NotAFile(Wanted::Output)));
+        return Err(Error::new(path, ErrorKind::NotAFile(ExpectedFile::Output)));
     }
     let allowed = over || (metadata.is_file() && is_ours(path));
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))

@@ -9,7 +9,7 @@ use super::{
     Theme, footer, head, house, keep_together, list_source, page_by_page, pattern, proof, sign,
 };
 use crate::army::Army;
-use crate::audit::{Audit, AuditRow, Returning};
+use crate::audit::{Audit, AuditRow, Recurring};
 use crate::code::CodeKind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -283,7 +283,7 @@ impl AuditLayout<'_> {
 /// The method: meaning of the classes, agreement expected by chance, and differences that form a pattern.
 pub(super) fn explain_method(
     rows: &[&AuditRow],
-    returning: &Returning,
+    returning: &Recurring,
     language: Language,
 ) -> Vec<Block> {
     let rule = pattern::rule(returning, language).map(|rule| {

@@ -98,7 +98,7 @@ fn house_citation(code: &str, value: ListColumn, ruling: &str, rules: &Rules) ->
     if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
         return Some(ruling.to_owned());
     }
-    Some(codes.house_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
+    Some(codes.house_rules_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
 }
 
 /// A house letter with its rule: `Suspensor belt (u), H2`.

@@ -248,7 +248,7 @@ impl<'a> ForceLayout<'a> {
         let notes = self.whole.force.head.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let remarks = distinct.iter().flat_map(|unit| self.roster.remarks(unit));
-        let house = self.roster.house_of(&distinct).into_iter();
+        let house = self.roster.house_rules_of(&distinct).into_iter();
         let house = house.map(|text| Block::text(text, Mark::Plain));
         self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
     }

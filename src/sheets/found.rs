@@ -8,7 +8,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::search::{Beaten, Match};
+use crate::search::{DominatedLetter, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
 /// The matching codes to show.
@@ -44,7 +44,7 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
 }
 
 /// The letters that are never worth their price, each with one that dominates it.
-pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
+pub fn dominated_letters(beaten: &[DominatedLetter], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {
         let points = labels.counts.points.of_n(row.points.into(), language);
@@ -55,7 +55,7 @@ pub fn dominated_letters(beaten: &[Beaten], rules: &Rules, language: Language) -
             effect(row, rules, language)
         )
     };
-    let proof = |beaten: &Beaten| {
+    let proof = |beaten: &DominatedLetter| {
         let table = rules.codes().table(beaten.slot).names.get(language);
         let (row, better) = (letter(beaten.row), letter(beaten.better));
         let text = fill(

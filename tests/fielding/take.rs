@@ -2,7 +2,7 @@
 
 use super::field;
 use assert_cmd::Command;
-use fistful::fits::{self, Addition, Buyer, Fit, Purchase, Untaken};
+use fistful::fits::{self, Addition, Buyer, Fit, Purchase, TakeError};
 use fistful::{embedded, form, muster};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -47,7 +47,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     }
     let refused = |number, figures| fits::take(&whole, number, figures).err();
     for found in [-1, 0, 11] {
-        let wanted = Untaken::Figures { found, least: 1, most: 10 };
+        let wanted = TakeError::Figures { found, least: 1, most: 10 };
         assert_eq!(refused(lasguns, Some(found)), Some(wanted));
     }
     let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
@@ -56,7 +56,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
         Ok(9)
     );
     for found in [7, 11] {
-        let wanted = Untaken::Figures { found, least: 8, most: 10 };
+        let wanted = TakeError::Figures { found, least: 8, most: 10 };
         assert_eq!(refused(squad, Some(found)), Some(wanted));
     }
     let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
@@ -66,11 +66,11 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     assert_eq!(all.iter().find(|fit| is_leaders(fit)), None);
     let leader = number(&|fit| matches!(fit.what, Addition::Leader(_)));
     for whole_one in [share, leader] {
-        assert_eq!(refused(whole_one, Some(1)), Some(Untaken::Whole));
+        assert_eq!(refused(whole_one, Some(1)), Some(TakeError::Whole));
     }
     let most = all.len();
     for found in [0, most + 1] {
-        assert_eq!(refused(found, None), Some(Untaken::NoSuch { found, most }));
+        assert_eq!(refused(found, None), Some(TakeError::NoSuch { found, most }));
     }
 }
 
@@ -83,7 +83,7 @@ fn what_a_leader_buys_is_for_him_alone() {
     let is_leaders =
         |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
     let number = 1 + all.iter().position(is_leaders).expect("a suggestion");
-    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(Untaken::Whole));
+    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(TakeError::Whole));
 }
 
 /// A run of the program in a folder: exit code, standard output, standard error.

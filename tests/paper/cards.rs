@@ -166,7 +166,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
             Procedure::DuneWorld => text.replace("mt", "m").replace("MT", "M"),
         };
         let mustered =
-            muster::army("longest.yaml", text.as_bytes(), &crate::common::games().under(game))
+            muster::army("longest.yaml", text.as_bytes(), &crate::common::games().with_game(game))
                 .expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
         let army = mustered.army.as_ref().expect("an army");

@@ -53,7 +53,7 @@ impl House<'_> {
         let followers = codes.rank(unit.code()).and_then(|row| row.followers);
         let label = roster.labels.cards.followers.get(language);
         let followers = followers.map(|n| fill(label, &[("n", &n)]));
-        let house = codes.house_of(unit.code());
+        let house = codes.house_rules_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
         once(house.into_iter().chain(all).chain(does).chain(nco))

@@ -47,7 +47,10 @@ impl Begin<'_> {
 
     /// Returns every emblem by its name: a browser stores lists of any house.
     fn emblems(&self) -> Vec<(&'static str, String)> {
-        emblems().iter().map(|one| (one.name.as_str(), render::sign_of(&one.name))).collect()
+        emblems()
+            .iter()
+            .map(|emblem| (emblem.name.as_str(), render::sign_of(&emblem.name)))
+            .collect()
     }
 
     /// Returns the letter on the shield of a house.
