@@ -21,7 +21,7 @@ use std::fmt::Write;
 pub fn text(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
-    out.extend(illegal_note(whole, speech).map(|said| format!("{said}\n")));
+    out.extend(illegal_note(whole, speech).map(|note| format!("{note}\n")));
     for part in parts(whole, speech) {
         out.push('\n');
         if let Some(head) = &part.head {

@@ -32,7 +32,7 @@ use crate::language::Language;
 use crate::profile::{ListColumn, Profile};
 use crate::rules::Rules;
 use crate::sheets::value_name;
-use crate::text::{length, quoted};
+use crate::text::{length, quote};
 use std::fmt::Write;
 
 /// Writes an army file for a new house after the model of another, with the values and cost of each code in a comment,
@@ -51,8 +51,8 @@ pub fn outline(
         let _ = writeln!(out, "# {line}");
     }
     let _ =
-        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
-    out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
+        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quote(&name.text));
+    out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quote(name))));
     let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
     let others: Vec<&str> = others.into_iter().filter(|name| *name != like.head.emblem).collect();
     let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
@@ -79,8 +79,8 @@ fn alphabet(rules: &Rules, language: Language) -> String {
 fn options(out: &mut String, options: &[Choice]) {
     for (index, option) in options.iter().enumerate() {
         let head = if index == 0 { "options:\n" } else { "" };
-        let _ = writeln!(out, "{head}  - name: {}", quoted(&option.name.text));
-        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quoted(text)));
+        let _ = writeln!(out, "{head}  - name: {}", quote(&option.name.text));
+        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quote(text)));
         let price = match option.price {
             Price::Points(points) => Some(("points", points.to_string())),
             Price::Percent(percent) => Some(("percent", percent.to_string())),
@@ -106,18 +106,18 @@ fn composition(out: &mut String, like: &Army, language: Language) {
         let key = formation.level.key();
         let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
         if let Some(leader) = formation.leader {
-            let _ = writeln!(out, "  {key}_leader: {}", quoted(&like.units[leader].name.text));
+            let _ = writeln!(out, "  {key}_leader: {}", quote(&like.units[leader].name.text));
         }
     }
 }
 
 fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
-    let mut out = format!("  - name: {}\n", quoted(&unit.name.text));
+    let mut out = format!("  - name: {}\n", quote(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
-    out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
+    out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quote(name))));
     let code = rules.codes().write(unit.code());
     out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, value_name))));
-    out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
+    out.extend(like.nco_of(unit).map(|nco| line("nco", quote(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // Specials granted by a house rule are written with the rule.
     let is_granted =
@@ -129,8 +129,8 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     }
     for special in special {
         let Words { text, spanish, .. } = &special.name;
-        let _ = writeln!(out, "      - name: {}", quoted(text));
-        out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
+        let _ = writeln!(out, "      - name: {}", quote(text));
+        out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quote(text))));
         let _ = writeln!(out, "        points: {}", special.points);
         out.extend(special.effect.map(|effect| format!("        effect: {}\n", effect.key())));
     }

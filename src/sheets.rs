@@ -88,7 +88,7 @@ use crate::sheet::{Block, Footer, Sheet, Sign};
 use crate::{decode, emblem};
 
 /// The program and its version, for footers.
-pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
+pub const PROGRAM: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
 
 /// The presentation of an army.
 #[derive(Debug, Clone, Copy, Default)]
@@ -185,7 +185,7 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::truncate(name, FOOTER_NAME));
-    Footer { game: book.title(language).into(), made: MADE.into(), file: file.trim().into() }
+    Footer { game: book.title(language).into(), program: PROGRAM.into(), file: file.trim().into() }
 }
 
 /// The numbers of leaders and troop types, in words.

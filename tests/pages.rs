@@ -144,7 +144,9 @@ fn words(block: &Block) -> String {
             let states = track.states.iter().map(|state| phrase(&state.words));
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
-        Block::Battle(battle) => battle.strips().chain(battle.behind()).map(strip_words).collect(),
+        Block::Battle(battle) => {
+            battle.strips().chain(battle.remaining_commanders()).map(strip_words).collect()
+        }
         Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),

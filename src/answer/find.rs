@@ -10,7 +10,7 @@ use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::search::{self, Beaten, Bounds, Match, Query};
 use crate::sheet::Sheet;
-use crate::text::listed;
+use crate::text::list_values;
 use crate::{decode, sheets};
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ fn letters(part: &str, value: &str, rules: &Rules) -> Result<String, Error> {
     if value.chars().all(|letter| known.contains(&letter)) {
         Ok(value.to_owned())
     } else {
-        Err(invalid_value(part, value, &listed(known)))
+        Err(invalid_value(part, value, &list_values(known)))
     }
 }
 

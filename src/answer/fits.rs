@@ -9,7 +9,7 @@ use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce};
 use crate::sheet::Sheet;
-use crate::text::{Source, listed};
+use crate::text::{Source, list_values};
 use crate::{form, sheets};
 
 /// A request for the legal additions of a force.
@@ -38,7 +38,7 @@ impl Take {
             let (number, figures) = one.split_once(':').map_or((one, None), |(n, k)| (n, Some(k)));
             Some((number.trim().parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
-        let allowed = listed(["N", "N:K", "N,N"]).into();
+        let allowed = list_values(["N", "N:K", "N,N"]).into();
         let wrong = || ErrorKind::WrongValue { found: numbers.to_owned(), near: None, allowed };
         let read: Option<Vec<_>> = numbers.split(',').map(read).collect();
         read.ok_or_else(|| Error::new(argument, wrong()))

@@ -4,7 +4,7 @@ use crate::finding::Finding;
 use crate::link::{self, Parcel};
 use crate::muster::{self, Unpacked};
 use crate::registry::Games;
-use crate::text::{Source, slug_of};
+use crate::text::{Source, slug_from_name};
 
 /// A request to import a link.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
 }
 
 fn files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
-    let slug = slug_of(&names.force);
+    let slug = slug_from_name(&names.force);
     let is_taken = |list: &String| list.to_lowercase() == format!("{slug}.yaml");
     let end = if names.list.as_ref().is_some_and(is_taken) { "-force" } else { "" };
     let force = ImportedFile { name: format!("{slug}{end}.yaml"), text: parcel.force };

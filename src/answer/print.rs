@@ -24,7 +24,7 @@ use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
 use crate::sheets::{self, Cut, Skills, Style};
-use crate::text::{Source, slug, slug_of};
+use crate::text::{Source, slug, slug_from_name};
 use deferred::DeferredPrintable;
 use std::borrow::Cow;
 use subject::Subject;
@@ -290,7 +290,7 @@ fn holds(source: &Source, found: usize) -> Result<(), Error> {
 /// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
 fn file_slug(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
-        unnamed if unnamed.starts_with('<') => slug_of(&name.text),
+        unnamed if unnamed.starts_with('<') => slug_from_name(&name.text),
         file => slug(file),
     };
     with_game_prefix(&slug, game)

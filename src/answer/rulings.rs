@@ -4,13 +4,13 @@ use super::print::{Job, PrintedDocuments};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::language::{Language, Speech};
 use crate::message::did_you_mean;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest, split_words, truncate};
+use crate::text::{list_values, nearest, split_words, truncate};
 use std::collections::BTreeSet;
 
 /// A request to look up rulings.
@@ -84,11 +84,11 @@ fn refuse_unmatched(words_asked: &[&String], wanted: &[String], all: &[Rulings])
     let labels = labels();
     let hint = match (&near, unknown) {
         (Some(near), _) => Language::ALL.map(|language| did_you_mean(near, language)),
-        (None, Some(_)) => filled(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
-        (None, None) => filled(&labels.rulings.fewer_words, &[]),
+        (None, Some(_)) => fill_both(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
+        (None, None) => fill_both(&labels.rulings.fewer_words, &[]),
     };
     let words = words_asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
-    let message = filled(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
+    let message = fill_both(&labels.rulings.no_match, &[("words", &truncate(&words, 40))]);
     Error::in_words("rulings", message, hint)
 }
 
@@ -122,7 +122,7 @@ fn list_ranges(all: &[Rulings]) -> String {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))
     });
-    listed(ends)
+    list_values(ends)
 }
 
 impl FoundRulings {

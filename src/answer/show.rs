@@ -10,7 +10,7 @@ use crate::language::{ByLanguage, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 
 /// A request to show a list, a force or one of its units.
 #[derive(Debug)]
@@ -109,7 +109,7 @@ fn find_unlisted(
 /// The selection for a name; everything if the file could not be parsed, as its findings are shown instead.
 fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
     let wrong = |near: Option<String>, names: Vec<&Words>| {
-        let named = |language| listed(names.iter().map(|name| name.get(language)));
+        let named = |language| list_values(names.iter().map(|name| name.get(language)));
         ErrorKind::NoSuchUnit {
             unit: one.to_owned(),
             near,
@@ -136,7 +136,8 @@ fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
                 return Ok(Which::Named(one.to_owned()));
             }
             let names = || entries.iter().map(|entry| entry.name.en.as_str());
-            let named = |language| listed(entries.iter().map(|entry| entry.name.get(language)));
+            let named =
+                |language| list_values(entries.iter().map(|entry| entry.name.get(language)));
             let (unit, near) = (one.to_owned(), nearest(one, names()));
             let allowed = ByLanguage::each(named).into();
             Err(ErrorKind::NoSuchUnit { unit, near, allowed })

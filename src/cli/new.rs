@@ -14,7 +14,7 @@ use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
-use crate::text::{escape_controls, slug_of};
+use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
 use crate::{render, save};
 use std::fs;
@@ -35,7 +35,7 @@ pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput
 
 /// Returns the file name of a house, a list or a force.
 fn file_name(name: &str) -> String {
-    format!("{}.yaml", slug_of(name))
+    format!("{}.yaml", slug_from_name(name))
 }
 
 /// Opens the terminal, if questions can be asked.

@@ -7,7 +7,7 @@ use crate::game::{DiceQuestion, Field, Question, UnitGame};
 use crate::odds::{CodedQuestion, RequestByGame, UnitOddsRequest};
 use crate::play::{Argument, Refused};
 use crate::registry::Games;
-use crate::text::listed;
+use crate::text::list_values;
 
 /// Returns the request, and `true` if it is answered as JSON.
 pub(super) fn ask(args: &OddsArgs, games: &Games) -> Result<(Request, bool), Error> {
@@ -38,7 +38,7 @@ fn coded_request(
     if let Some(game) = requested_game(games) {
         let keys: Vec<&str> = game.questions().iter().map(|question| question.key).collect();
         if !keys.contains(&key) {
-            let others = listed(keys);
+            let others = list_values(keys);
             return Err(Error::new(game.tag(), ErrorKind::NoQuestion { question: key, others }));
         }
     }

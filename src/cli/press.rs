@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::answer::print::PrintedDocuments;
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
-use crate::labels::filled;
+use crate::labels::fill_both;
 use crate::labels::labels;
 use crate::library::OpenedItem;
 use crate::render::{self, Look, Output};
@@ -49,8 +49,8 @@ fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     let words = &labels().remedy;
     let failed = targets.into_iter().filter_map(|target| {
         open(target).err()?;
-        let message = filled(&words.not_opened, &[("path", target)]);
-        Some(Error::in_words(target, message, filled(&words.open_it, &[])))
+        let message = fill_both(&words.not_opened, &[("path", target)]);
+        Some(Error::in_words(target, message, fill_both(&words.open_it, &[])))
     });
     failed.collect()
 }

@@ -4,12 +4,12 @@ use super::Desk;
 use crate::code::Code;
 use crate::decode::Names;
 use crate::error::Error;
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::language::ByLanguage;
 use crate::library::{self, LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{before_first, listed, nearest};
+use crate::text::{before_first, list_values, nearest};
 use std::fmt::Display;
 
 /// A unit of a shipped list.
@@ -30,10 +30,10 @@ impl ShippedUnit {
     /// The error of a name that several lists have, which names them.
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
         let words = &labels().odds;
-        let all = listed(units.iter().map(|unit| unit.full_name()));
+        let all = list_values(units.iter().map(|unit| unit.full_name()));
         let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let message = filled(&words.in_several_lists, &counted);
-        Error::in_words(path, message, filled(&words.name_one, &[("units", &all)]))
+        let message = fill_both(&words.in_several_lists, &counted);
+        Error::in_words(path, message, fill_both(&words.name_one, &[("units", &all)]))
     }
 
     /// The folder of its game: `fistful`.

@@ -38,9 +38,9 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
             line.points.to_string(),
         ]
     });
-    let verdict = illegal_note(whole, speech).map(|said| {
+    let verdict = illegal_note(whole, speech).map(|note| {
         let mut cells: [String; 9] = Default::default();
-        cells[0] = said.to_string();
+        cells[0] = note.to_string();
         cells
     });
     let rows = [heads.map(say)].into_iter().chain(lines).chain(verdict);

@@ -19,7 +19,7 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
     let mut out =
         format!("## {}: {total}\n\n*{}*\n\n", escape(&name), escape(&house(whole, speech)));
     out.extend(
-        illegal_note(whole, speech).map(|said| format!("**{}**\n\n", escape(&one_line(&said)))),
+        illegal_note(whole, speech).map(|note| format!("**{}**\n\n", escape(&one_line(&note)))),
     );
     out.push_str(&row(&heads));
     out.push_str("| --- | --- | --- | ---: |\n");

@@ -12,7 +12,7 @@ use crate::sheets;
 pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
     let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, held, speech));
-    out.extend(illegal_note(tabled, speech).map(|said| format!("{said}\n")));
+    out.extend(illegal_note(tabled, speech).map(|note| format!("{note}\n")));
     for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
@@ -41,7 +41,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
         escape(&counts),
         escape(&list_and_game(tabled, held, speech))
     );
-    out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escape(&said))));
+    out.extend(illegal_note(tabled, speech).map(|note| format!("**{}**\n\n", escape(&note))));
     let labels = labels();
     let heads =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
@@ -87,9 +87,9 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
         ]
     };
     let lines = held.entries().into_iter().map(line);
-    let verdict = illegal_note(tabled, speech).map(|said| {
+    let verdict = illegal_note(tabled, speech).map(|note| {
         let mut cells = vec![String::new(); 7];
-        cells[0] = said;
+        cells[0] = note;
         cells
     });
     table([heads].into_iter().chain(lines).chain(verdict))

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::play::Refused;
-use crate::text::{fold, listed, nearest, truncate};
+use crate::text::{fold, list_values, nearest, truncate};
 use std::fmt::Debug;
 use std::path::Path;
 
@@ -180,7 +180,7 @@ pub fn by_tag<'a, T>(
     let wrong = || ErrorKind::WrongValue {
         found: given.into(),
         near: nearest(&given.to_lowercase(), all.iter().map(&tag)),
-        allowed: listed(all.iter().map(&tag)).into(),
+        allowed: list_values(all.iter().map(&tag)).into(),
     };
     found.ok_or_else(|| Error::new(argument, wrong()))
 }
@@ -239,7 +239,7 @@ pub fn find<'a, U>(
     };
     let title = units.iter().position(|one| is(one.title));
     let found = title.or_else(|| units.iter().position(|one| of_list(one.unit)));
-    let titles = |language| listed(units.iter().map(|one| one.title.get(language)));
+    let titles = |language| list_values(units.iter().map(|one| one.title.get(language)));
     let unknown = || {
         let near = nearest(&called.unit, units.iter().map(|one| one.title.text.as_str()));
         let (unit, allowed) = (called.unit.clone(), ByLanguage::each(titles).into());
@@ -264,7 +264,8 @@ pub fn find_weapon<'a, W>(
     let wanted = fold(with);
     let is = |weapon: &&'a W| names(*weapon).iter().any(|name| fold(name) == wanted);
     let all = || weapons.iter().filter_map(|weapon| names(weapon).first().copied());
-    let wrong = || ErrorKind::NoSuchWeapon { near: nearest(with, all()), allowed: listed(all()) };
+    let wrong =
+        || ErrorKind::NoSuchWeapon { near: nearest(with, all()), allowed: list_values(all()) };
     weapons.iter().find(is).ok_or_else(|| Error::new(truncate(with, 40), wrong()).into())
 }
 

@@ -16,7 +16,7 @@ use crate::muster::Whole;
 use crate::play::{Figure, Side};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{fold, listed, truncate};
+use crate::text::{fold, list_values, truncate};
 
 /// A fighter that a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -313,7 +313,7 @@ fn unknown_name(text: &str, allowed: Box<ByLanguage<String>>) -> Error {
 
 /// Names as they are listed in each language.
 fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
-    ByLanguage::each(|language| listed(names.iter().map(|name| name.get(language)))).into()
+    ByLanguage::each(|language| list_values(names.iter().map(|name| name.get(language)))).into()
 }
 
 /// A name that several squads or leaders go by, who differ.

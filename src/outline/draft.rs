@@ -6,7 +6,7 @@ use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::text::{fold, quoted};
+use crate::text::{fold, quote};
 use std::fmt::Write;
 
 /// The draft of a house: the answers so far.
@@ -60,16 +60,16 @@ impl Draft {
 
     /// Writes the draft as a minimal army file, leaders first, without any checks.
     pub fn text(&self, rules: &Rules) -> String {
-        let (game, name) = (rules.book.game.tag(), quoted(&self.name));
+        let (game, name) = (rules.book.game.tag(), quote(&self.name));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
         for (key, text) in [("name_es", &self.spanish), ("emblem", &self.emblem)] {
-            out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quoted(text))));
+            out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quote(text))));
         }
         let parts = [("squad", &self.squad), ("platoon", &self.platoon)];
         let parts = parts.iter().filter(|(_, range)| !range.is_empty());
         let leader = self.platoon_leader.and_then(|leader| self.leaders.get(leader));
-        let leader = leader.map(|leader| format!("platoon_leader: {}", quoted(&leader.name)));
-        let parts = parts.map(|(key, range)| format!("{key}: {}", quoted(range)));
+        let leader = leader.map(|leader| format!("platoon_leader: {}", quote(&leader.name)));
+        let parts = parts.map(|(key, range)| format!("{key}: {}", quote(range)));
         let parts: Vec<String> = parts.chain(leader).collect();
         if !parts.is_empty() {
             let _ = writeln!(out, "composition: {{{}}}", parts.join(", "));
@@ -81,12 +81,12 @@ impl Draft {
     }
 
     fn unit(&self, unit: &Drafted, rules: &Rules) -> String {
-        let (name, code) = (quoted(&unit.name), unit.code(rules));
+        let (name, code) = (quote(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
-        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
+        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quote(&nco.name)));
         let spanish = Some(&unit.spanish).filter(|spanish| !spanish.is_empty());
         let spanish =
-            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quoted(spanish)));
+            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quote(spanish)));
         let unique = if unit.unique { ", unique: true" } else { "" };
         format!("{{name: {name}{spanish}, code: {code}{nco}{unique}}}")
     }

@@ -12,7 +12,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
-use crate::text::{Span, quoted};
+use crate::text::{Span, quote};
 use crate::yaml::Placed;
 use std::fmt::Write;
 
@@ -45,7 +45,7 @@ pub(super) fn start_force(
     match written {
         Some(written) => written + nobody,
         // A failed edit leaves an empty force, whose faults the parser reports.
-        None => format!("{FILE_HEAD}force: {}\n", quoted(name)),
+        None => format!("{FILE_HEAD}force: {}\n", quote(name)),
     }
 }
 
@@ -139,7 +139,7 @@ fn comments(army: &Army, rules: &Rules, language: Language) -> String {
 
 /// The edit that adds a platoon to a force without ability codes.
 pub(super) fn platoon(name: &str) -> Option<Edit> {
-    let item = format!("{{name: {}, units: []}}", quoted(name));
+    let item = format!("{{name: {}, units: []}}", quote(name));
     Some(Edit::Add(Path::read("platoons")?, EditValue::Yaml(item)))
 }
 

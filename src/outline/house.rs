@@ -5,7 +5,7 @@ use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::quoted;
+use crate::text::quote;
 use std::fmt::Write;
 
 /// Writes the rules as `house_rules`; empty if there are none.
@@ -16,7 +16,7 @@ pub(super) fn house(rules: &[HouseRule]) -> String {
         let _ = write!(
             out,
             "{head}  - name: {}\n{}",
-            quoted(&rule.names.en),
+            quote(&rule.names.en),
             spanish("name", &rule.names)
         );
         for (key, value) in keys(&rule.change) {
@@ -27,7 +27,7 @@ pub(super) fn house(rules: &[HouseRule]) -> String {
 }
 
 fn spanish(key: &str, names: &ByLanguage<String>) -> String {
-    if names.alike { String::new() } else { format!("    {key}_es: {}\n", quoted(&names.es)) }
+    if names.alike { String::new() } else { format!("    {key}_es: {}\n", quote(&names.es)) }
 }
 
 fn keys(change: &Change) -> Vec<(&'static str, String)> {
@@ -46,7 +46,7 @@ fn keys(change: &Change) -> Vec<(&'static str, String)> {
             [("caps", whose.to_owned())].into_iter().chain(values(most)).collect()
         }
         Change::Ability(points, units) => {
-            let units: Vec<String> = units.iter().map(|unit| quoted(unit)).collect();
+            let units: Vec<String> = units.iter().map(|unit| quote(unit)).collect();
             vec![("gives", format!("[{}]", units.join(", "))), ("points", points.to_string())]
         }
     }
@@ -95,8 +95,8 @@ fn letter(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)
         number("morale", was.morale, is.morale),
         rating("leadership", was.leadership, is.leadership),
         rating("radius", was.radius, is.radius),
-        does.map(|does| ("does", quoted(&does.en))),
-        does.filter(|does| !does.alike).map(|does| ("does_es", quoted(&does.es))),
+        does.map(|does| ("does", quote(&does.en))),
+        does.filter(|does| !does.alike).map(|does| ("does_es", quote(&does.es))),
     ]
     .into_iter()
     .flatten()

@@ -158,7 +158,7 @@ impl<'a> Interview<'a> {
         let widest = rows.iter().map(|row| text::length(&name(row))).max().unwrap_or_default();
         let item = |row: &Letter| {
             let blank = " ".repeat(widest - text::length(&name(row)));
-            let points = text::difference(row.points);
+            let points = text::with_sign(row.points);
             let effect = effect(row, &self.rules, self.language);
             format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row))
         };

@@ -75,20 +75,22 @@ fn of_group(group: UnitGroup) -> Vec<OutlineOffer> {
         section: offer.section,
         is_single: offer.is_single,
     });
-    let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
-        let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.does else {
-            return None;
-        };
-        Some(OutlineOffer {
-            group: group.clone(),
-            name: upgrade.name,
-            points: upgrade.price.parse().ok(),
-            about: upgrade.price,
-            list,
-            item,
-            section: None,
-            is_single: false,
-        })
-    });
+    let upgrades =
+        upgrades.into_iter().filter(|upgrade| !upgrade.is_chosen).filter_map(|upgrade| {
+            let ButtonEdit { place: list, action: ButtonAction::Add(item), .. } = upgrade.edit
+            else {
+                return None;
+            };
+            Some(OutlineOffer {
+                group: group.clone(),
+                name: upgrade.name,
+                points: upgrade.price.parse().ok(),
+                about: upgrade.price,
+                list,
+                item,
+                section: None,
+                is_single: false,
+            })
+        });
     units.chain(upgrades).collect()
 }

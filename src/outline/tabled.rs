@@ -6,14 +6,14 @@ use crate::game::{Sample, UnitGame, UnitValues};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Library;
-use crate::text::quoted;
+use crate::text::quote;
 
 /// Keys of the model list that do not apply to the copy.
 const KEYS_NOT_COPIED: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
 
 /// Writes a list with these units.
 pub(super) fn list(name: &str, game: &'static dyn UnitGame, units: &[UnitValues]) -> String {
-    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quoted(name));
+    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quote(name));
     if units.iter().any(|unit| game.is_incomplete(unit)) {
         out.push_str("incomplete: true\n");
     }

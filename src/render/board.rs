@@ -4,7 +4,7 @@ use crate::games::dune_chess::answer::{Advice, Close, Closed, Perft, PlayedGame,
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::text::wrapped;
+use crate::text::wrap;
 use crate::voice::Voice;
 use anstyle::{AnsiColor, Color, Style};
 use std::fmt::{Display, Write};
@@ -112,7 +112,7 @@ fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) ->
             let moves = position.moves();
             let moves: Vec<String> = moves.iter().map(|done| done.word(position.side())).collect();
             let head = say(voice, &labels().chess.moves, &[("count", &moves.len())]);
-            wrapped(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(WIDE))
+            wrap(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(WIDE))
         }
     }
 }
@@ -163,7 +163,7 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
         say(voice, &labels.expects, &[("line", &line.join(" ")), ("score", &score)]),
         say(voice, &labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)]),
     ];
-    wrapped(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
+    wrap(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
 }
 
 fn move_effect(position: &Position, done: ChessMove) -> &'static ByLanguage<String> {

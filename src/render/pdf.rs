@@ -9,7 +9,7 @@ use super::parallel::build_parallel;
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
 use crate::printable::Printable;
-use crate::sheets::MADE;
+use crate::sheets::PROGRAM;
 use crate::{embedded, fonts, text};
 use parts::{PagePart, parts};
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error
     let bytes = set(work, paper).output.and_then(|document| {
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
-        let creator = Smart::Custom(Some(MADE.to_owned()));
+        let creator = Smart::Custom(Some(PROGRAM.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
     // Without this typst keeps every page it ever laid out; entries of the previous page stay, as they may be needed by

@@ -5,7 +5,7 @@ use super::{Output, Paper, print};
 use crate::answer::print::{Job, PrintedDocuments};
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
-use crate::sheets::MADE;
+use crate::sheets::PROGRAM;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -114,5 +114,5 @@ fn is_ours(path: &Path) -> bool {
     }
     let last = bytes.trim_ascii_end().rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     let last = String::from_utf8_lossy(last);
-    last.split(" · ").any(|part| part == MADE)
+    last.split(" · ").any(|part| part == PROGRAM)
 }

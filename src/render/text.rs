@@ -9,7 +9,7 @@ use crate::printable::Printable;
 use crate::sheet::{
     Banner, Block, ColumnKind, Heading, KeyBlock, Passage, Sheet, SheetTable, Tableau,
 };
-use crate::text::wrapped;
+use crate::text::wrap;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use std::fmt::Write;
@@ -77,8 +77,8 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
     out.push('\n');
-    let foot = join_dots([&footer.game, &footer.made, &footer.file]);
-    let _ = writeln!(out, "{}", wrapped(&foot, look.columns().unwrap_or(usize::MAX)));
+    let foot = join_dots([&footer.game, &footer.program, &footer.file]);
+    let _ = writeln!(out, "{}", wrap(&foot, look.columns().unwrap_or(usize::MAX)));
     out
 }
 
@@ -88,7 +88,7 @@ fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
 }
 
 fn head(out: &mut String, text: &str, look: Look) {
-    let text = wrapped(text, look.columns().unwrap_or(usize::MAX));
+    let text = wrap(text, look.columns().unwrap_or(usize::MAX));
     let _ = match look {
         Look::Plain => writeln!(out, "{text}"),
         Look::Bold { .. } => writeln!(out, "{BOLD}{text}{BOLD:#}"),
@@ -98,7 +98,7 @@ fn head(out: &mut String, text: &str, look: Look) {
 /// Writes a wrapped paragraph; a command stays on one line, so that it can be copied.
 fn prose(out: &mut String, text: &str, look: Look) {
     let columns = if text.starts_with("fistful ") { usize::MAX } else { look.prose() };
-    let _ = writeln!(out, "{}", wrapped(text, columns));
+    let _ = writeln!(out, "{}", wrap(text, columns));
 }
 
 /// Wraps paragraphs.
@@ -238,7 +238,7 @@ fn deck(deck: &Deck, look: Look) -> String {
     let mut out = String::new();
     head(&mut out, &join_dots([&deck.title, &deck.kicker]), look);
     deck.cards.iter().chain(&deck.backs).for_each(|card| self::card(&mut out, card, look));
-    let _ = writeln!(out, "\n{}", deck.made);
+    let _ = writeln!(out, "\n{}", deck.program);
     out
 }
 

@@ -17,7 +17,7 @@ pub use tabled::tabled_cards;
 
 use super::face::StripSource;
 use super::roster::Roster;
-use super::{MADE, Style, Theme, illegal_note, sign};
+use super::{PROGRAM, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
@@ -30,7 +30,7 @@ use crate::play;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
-use crate::text::typographic;
+use crate::text::to_typographic;
 use draft::CardDraft;
 use fitting::DeckByLanguage;
 
@@ -133,8 +133,8 @@ fn deck(
         Some(_) if back != speech.first() => set(Speech::One(back)),
         Some(_) => fronts.iter().map(Card::crest).collect(),
     };
-    let title = speech.say(|language| typographic(house.get(language)));
-    let kicker = speech.say(|language| typographic(book.name.get(language)));
+    let title = speech.say(|language| to_typographic(house.get(language)));
+    let kicker = speech.say(|language| to_typographic(book.name.get(language)));
     Deck {
         language: speech.first(),
         back,
@@ -143,9 +143,9 @@ fn deck(
         title,
         kicker,
         format: cut.size,
-        ruler: speech.say(|language| typographic(labels().cards.ruler.get(language))),
+        ruler: speech.say(|language| to_typographic(labels().cards.ruler.get(language))),
         contour: dunes(house, &backs),
-        made: MADE.to_owned(),
+        program: PROGRAM.to_owned(),
         copies: cut.copies,
         cards: copied(fronts),
         backs: copied(backs),

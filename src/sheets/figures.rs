@@ -111,7 +111,7 @@ fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> S
 /// The amount that a letter adds to a value or sets it to; `None` if it does neither.
 fn adds(row: &Letter, value: ListColumn) -> Option<String> {
     let effect = &row.effect;
-    let signed = |n: i32| (n != 0).then(|| text::difference(n));
+    let signed = |n: i32| (n != 0).then(|| text::with_sign(n));
     match value {
         ListColumn::Move if effect.add_move != 0 => Some(value.print_difference(effect.add_move)),
         ListColumn::Move => effect.set_move.map(|dice| value.print(dice)),

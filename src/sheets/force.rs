@@ -28,7 +28,7 @@ use crate::link::LinkSquare;
 use crate::muster::{MusteredForce, Whole};
 use crate::profile::ListColumn;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
-use crate::text::{self, once};
+use crate::text::{self, dedup};
 
 /// The reference sheet of a force, with the QR code of its link if given.
 pub fn force(
@@ -218,7 +218,7 @@ impl<'a> ForceLayout<'a> {
             let name = unit.name.get(language).to_owned();
             Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
-        let mut rows = once(units.iter().map(row));
+        let mut rows = dedup(units.iter().map(row));
         columns::rule_every_third(&mut rows);
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
@@ -258,7 +258,7 @@ impl<'a> ForceLayout<'a> {
         let texts =
             findings.iter().map(|finding| strip_citations(&finding.fault.say(self.language)));
         let texts = texts.map(|texts| text::capitalize(&texts));
-        let texts = once(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
+        let texts = dedup(texts).into_iter().map(|texts| Block::text(texts, Mark::Plain)).collect();
         self.headed(&self.labels.force.findings, texts)
     }
 
@@ -297,7 +297,7 @@ impl<'a> ForceLayout<'a> {
                 let label = self.labels.force.by_figures.get(self.language);
                 fill(label, &[("name", &name), ("figures", &figures)])
             }
-            EntryItem::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
+            EntryItem::Surcharge(_, percent) => format!("{name} ({} %)", text::with_sign(percent)),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::play::{self, AimFace, Figure};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, KeyBlock, KeyItem, Mark, Row, SheetTable};
-use crate::text::ranges;
+use crate::text::join_ranges;
 use std::collections::BTreeSet;
 
 /// The key to the letters of some units.
@@ -180,7 +180,7 @@ impl<'a> Legend<'a> {
                 labels.stopped.get(self.language).clone()
             }
             Some(WeaponKind::Maula) if !pierces.is_empty() => {
-                fill(labels.passes.get(self.language), &[("rolls", &ranges(&pierces))])
+                fill(labels.passes.get(self.language), &[("rolls", &join_ranges(&pierces))])
             }
             None | Some(WeaponKind::Maula) => does().unwrap_or_default(),
             Some(WeaponKind::Lasgun) => fill(
@@ -204,5 +204,5 @@ impl<'a> Legend<'a> {
 fn kill_rolls(aims: &[AimFace], covers: usize) -> String {
     let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= covers);
     let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
-    if rolls.is_empty() { "–".to_owned() } else { ranges(&rolls) }
+    if rolls.is_empty() { "–".to_owned() } else { join_ranges(&rolls) }
 }

@@ -290,7 +290,7 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
 /// The chance to win for each skill difference.
 pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     let mark = |ahead: i32| {
-        let head = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
+        let head = if ahead == 0 { "0".to_owned() } else { text::with_sign(ahead) };
         [head.into(), wins(rules, MIDDLE + ahead, MIDDLE).into()]
     };
     (-AHEAD..=AHEAD).map(mark).collect()

@@ -218,7 +218,7 @@ impl Roster<'_> {
         let rating = values.get(ListColumn::Leadership).filter(|rating| *rating > 0)?;
         let inches = (*values.get(ListColumn::Radius))?;
         let plus = |label: &ByLanguage<String>| {
-            format!("{} {}", text::difference(rating), label.get(self.language)).into()
+            format!("{} {}", text::with_sign(rating), label.get(self.language)).into()
         };
         let ws = self.rules.play.procedure.rules().leaders_add_skill;
         let ws = ws.then(|| plus(&self.labels.values.ws));

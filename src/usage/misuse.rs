@@ -3,10 +3,10 @@
 use super::{FORMAT, PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
-use crate::labels::{fill, fill_with_label as each, filled as both, labels};
+use crate::labels::{fill, fill_both as both, fill_with_label as each, labels};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
-use crate::text::{before_first, fold, listed, nearest, truncate};
+use crate::text::{before_first, fold, list_values, nearest, truncate};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
 use std::error::Error as _;
@@ -39,8 +39,10 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             None => true,
         };
         if stray || name.starts_with('-') {
-            let message =
-                both(&labels().usage.unknown_command, &[("found", &listed([truncate(name, 40)]))]);
+            let message = both(
+                &labels().usage.unknown_command,
+                &[("found", &list_values([truncate(name, 40)]))],
+            );
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
             return Some(Error::in_words(name, message, hint));
         }
@@ -76,7 +78,7 @@ fn first(error: &clap::Error, kind: ContextKind) -> String {
 
 fn message(error: &clap::Error, language: Language) -> String {
     let words = &labels().usage;
-    let named = |kind| listed(texts(error, kind).iter().map(|text| truncate(text, 40)));
+    let named = |kind| list_values(texts(error, kind).iter().map(|text| truncate(text, 40)));
     let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
     let (label, found) = match error.kind() {
         Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
@@ -111,13 +113,13 @@ fn hint(
     let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
     let owners = flag.map(|flag| owners(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
-        return both(&words.belongs, &[("commands", &listed(owners))]);
+        return both(&words.belongs, &[("commands", &list_values(owners))]);
     }
     let (found, allowed) =
         (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
         let near = value((&found, &allowed), &argument, (command.clone(), games), argv);
-        let allowed: Box<ByLanguage<String>> = listed(allowed).into();
+        let allowed: Box<ByLanguage<String>> = list_values(allowed).into();
         return match near {
             Some(near) => suggestion(&near, &allowed),
             None => each(&words.allowed, "allowed", &allowed),

@@ -141,7 +141,7 @@ fn file_stem(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     };
     let is_unnamed = which == TextKind::Force || built.list_name() == LIST;
     let text = built.text(which).filter(|_| is_unnamed);
-    let own = text.and_then(|text| form::Values::read(text).named(key).map(text::slug_of));
+    let own = text.and_then(|text| form::Values::read(text).named(key).map(text::slug_from_name));
     let stem = text::before_first(file, &['.']);
     match own.filter(|slug| slug.is_ascii() && !slug.is_empty()) {
         Some(own) => name.replacen(stem, &own, 1),

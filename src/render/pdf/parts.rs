@@ -67,7 +67,7 @@ pub(super) struct DeckPart<'a> {
     ruler: &'a Phrase,
     crest: &'a [Lines; 2],
     contour: &'a str,
-    made: &'a str,
+    program: &'a str,
     pub(super) copies: usize,
     cards: Vec<&'a Card>,
     backs: Vec<&'a Card>,
@@ -176,7 +176,7 @@ fn split_runs(pages: usize) -> Vec<Range<usize>> {
 }
 
 fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
-    let Deck { language, back, title, kicker, format, ruler, crest, contour, made, .. } = deck;
+    let Deck { language, back, title, kicker, format, ruler, crest, contour, program, .. } = deck;
     let copies = deck.copies.max(1);
     let sheet = format.columns * format.rows;
     // The copies of this many cards fill whole sheets.
@@ -194,7 +194,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
         ruler,
         crest,
         contour,
-        made,
+        program,
         copies: deck.copies,
         backs: backs.by_ref().take(cards.len()).collect(),
         cards,

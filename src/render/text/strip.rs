@@ -14,11 +14,11 @@ pub(super) fn battle(out: &mut String, battle: &BattleSheets, look: Look) {
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
     read_by(out, &battle.chances, &battle.reading, look);
-    let behind = battle.behind();
-    if !behind.is_empty() {
+    let remaining = battle.remaining_commanders();
+    if !remaining.is_empty() {
         out.push('\n');
         head(out, &battle.leaders.to_string(), look);
-        behind.iter().for_each(|chief| strip(out, chief, look));
+        remaining.iter().for_each(|commander| strip(out, commander, look));
     }
 }
 
@@ -115,13 +115,13 @@ fn ladder(out: &mut String, ladder: &Ladder) {
         ladder.label.to_string(),
         boxes.join(" "),
         ladder.rest.to_string(),
-        ladder.said.to_string(),
+        ladder.alt.to_string(),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let _ = writeln!(out, "{}", parts.join("   "));
 }
 
 fn shot(out: &mut String, shot: &Volley) {
-    let words = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
+    let words = join_dots([&shot.weapon, &shot.alt, &shot.beyond]);
     let _ = writeln!(out, "{}   {words}", shot.label);
 }

@@ -165,7 +165,7 @@ fn of_turn(battles: &Battles, turn: &BattleTurn, language: Language) -> Vec<Bloc
         passages: passages(battles, turn, language),
         beneath: 0,
     };
-    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.settled()))]
+    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.balance_passages()))]
 }
 
 /// The events, grouped by acting side.

@@ -9,7 +9,7 @@ use crate::labels::fill;
 use crate::profile::ListColumn;
 use crate::sheets::citations::strip_citations;
 use crate::sheets::house;
-use crate::text::{once, with_minus};
+use crate::text::{dedup, with_minus};
 
 impl House<'_> {
     /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
@@ -56,7 +56,7 @@ impl House<'_> {
         let house = codes.house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
-        once(house.into_iter().chain(all).chain(does).chain(nco))
+        dedup(house.into_iter().chain(all).chain(does).chain(nco))
     }
 
     fn of_nco(&self, text: &str) -> String {

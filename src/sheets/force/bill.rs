@@ -142,7 +142,7 @@ impl ForceLayout<'_> {
         let name = line.item.words().get(self.language);
         let what = match line.item {
             EntryItem::Surcharge(_, percent) => {
-                format!("{name} ({} %)", crate::text::difference(percent))
+                format!("{name} ({} %)", crate::text::with_sign(percent))
             }
             _ => name.to_owned(),
         };
@@ -198,9 +198,9 @@ fn charge(row: Row) -> BillRow {
     let is_whole = row.cells.first().is_some_and(|cell| cell.mark == Mark::Strong);
     let mut texts = row.cells.into_iter().map(|cell| cell.text.first);
     let mut next = || texts.next().unwrap_or_default();
-    let (what, count, each, _, points) = (next(), next(), next(), next(), next());
-    let is_reckoned = !matches!(count.as_str(), "" | "1");
-    let reckoned = if is_reckoned { format!("{count} × {each}") } else { String::new() };
-    let what = what.strip_prefix("– ").map_or_else(|| what.clone(), str::to_owned);
-    BillRow { what, reckoned, points, is_whole }
+    let (item, count, each, _, points) = (next(), next(), next(), next(), next());
+    let is_calculated = !matches!(count.as_str(), "" | "1");
+    let calculation = if is_calculated { format!("{count} × {each}") } else { String::new() };
+    let item = item.strip_prefix("– ").map_or_else(|| item.clone(), str::to_owned);
+    BillRow { item, calculation, points, is_whole }
 }

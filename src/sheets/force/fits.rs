@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
-use crate::text::{once, with_minus};
+use crate::text::{dedup, with_minus};
 
 impl ForceLayout<'_> {
     /// The additions, the cheapest first, then the changes that save points, numbered continuously.
@@ -36,7 +36,7 @@ impl ForceLayout<'_> {
 
     /// The warnings, each once.
     fn warning_blocks(&self, fits: &[Fit]) -> Vec<Block> {
-        let warned = once(fits.iter().filter_map(|fit| fit.warned.as_ref()));
+        let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let sentence = |fault: &Fault| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
             format!("* {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))

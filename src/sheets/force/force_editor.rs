@@ -12,7 +12,7 @@ use crate::sheet::{
     UnitGroup, UnitOffer, neighbours,
 };
 use crate::sheets::{Theme, sign};
-use crate::text::quoted;
+use crate::text::quote;
 
 /// The editor's view of a force with ability codes, in file order.
 pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
@@ -58,7 +58,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
         groups: platoons.into_iter().chain([squads]).collect(),
         leaders: Some(leaders),
         next,
-        limited: true,
+        has_limit: true,
         bill: Some(charges(&page)),
         ..ForceEditor::default()
     }
@@ -96,7 +96,7 @@ impl ForceLayout<'_> {
                 health: 1,
                 choices: self.choices(&place, Role::Leader, &part.of.bought),
                 moves: place.contains("/attached/").then(back).into_iter().collect(),
-                leads: true,
+                is_leader: true,
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
@@ -124,7 +124,7 @@ impl ForceLayout<'_> {
                 neighbours: neighbours(index, count),
                 moves: self.moves(&place, platoon),
                 attached: attached.cloned().collect(),
-                copies: true,
+                is_copyable: true,
                 is_nameable: true,
                 span: Some(part.of.span),
                 place,
@@ -135,16 +135,16 @@ impl ForceLayout<'_> {
     }
 
     /// The figures of a squad, without its NCO.
-    fn size_field(&self, place: &str, is: i64) -> SizeField {
+    fn size_field(&self, place: &str, current: i64) -> SizeField {
         let legal = self.whole.army.composition.squad.map(|size| {
             let most = size.most.unwrap_or(i64::MAX);
-            is.clamp(size.least, most.max(size.least))
+            current.clamp(size.least, most.max(size.least))
         });
         SizeField {
             place: format!("{place}/figures"),
-            is,
-            steps: [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)],
-            legal: legal.filter(|legal| *legal != is),
+            current,
+            steps: [Some(current - 1).filter(|fewer| *fewer > 0), current.checked_add(1)],
+            legal: legal.filter(|legal| *legal != current),
         }
     }
 
@@ -174,16 +174,16 @@ impl ForceLayout<'_> {
             Pick {
                 name: choice.name.get(self.language).to_owned(),
                 price: self.roster.price(choice),
-                does: match at {
+                edit: match at {
                     Some(at) => {
                         ButtonEdit::force(format!("{place}/options/{at}"), ButtonAction::Remove)
                     }
                     None => {
-                        let item = format!("{{buy: {}}}", quoted(&choice.name.text));
+                        let item = format!("{{buy: {}}}", quote(&choice.name.text));
                         ButtonEdit::force(format!("{place}/options"), ButtonAction::Add(item))
                     }
                 },
-                chosen: at.is_some(),
+                is_chosen: at.is_some(),
             }
         };
         open.map(pick).collect()
@@ -202,7 +202,7 @@ impl ForceLayout<'_> {
         let (army, account) = (self.whole.army, self.roster.account);
         let figures = army.composition.squad.map_or(1, |size| size.least);
         let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
-        let key = quoted(&unit.name.text);
+        let key = quote(&unit.name.text);
         let (points, size, item) = if unit.role.leads() {
             (account.points(unit) + nco, String::new(), format!("{{unit: {key}}}"))
         } else {

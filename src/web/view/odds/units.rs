@@ -145,7 +145,7 @@ fn picks(
     language: Language,
 ) -> Vec<SelectOption> {
     let names: Vec<(&ByLanguage<String>, bool)> =
-        text::once(all.iter().map(|one| (&one.name, one.has_card)));
+        text::dedup(all.iter().map(|one| (&one.name, one.has_card)));
     let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
     let pick = |one: &&QuestionUnit| {
         let words = labels().key_figures.cardless.get(language);
