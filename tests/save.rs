@@ -53,14 +53,14 @@ fn an_edit_that_is_saved_while_the_disk_writes_is_kept() {
     fs::write(folder.join("a.yaml~"), earlier).expect("a file");
     let edit = "fistful: 1\nname: Edited\n";
     let disk = Edited { path: &path, text: edit };
-    let saved = save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
+    let saved = save::replace_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
     assert_eq!(matches!(kind(saved), Some(ErrorKind::Changed)), true);
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
     assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (edit, earlier));
     assert_eq!(names(&folder), ["a.yaml", "a.yaml~"]);
     let disk = Edited { path: &path, text: BEFORE };
     fs::write(&path, BEFORE).expect("a file");
-    save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes()).expect("no edit");
+    save::replace_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes()).expect("no edit");
     assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (AFTER, BEFORE));
 }
 
@@ -83,14 +83,14 @@ fn a_stick_takes_new_files_and_never_loses_one() {
     // EPERM, EINVAL, ENOSYS, EOPNOTSUPP as Linux numbers them.
     for number in [1, 22, 38, 95] {
         let path = folder.join(format!("{number}.yaml"));
-        save::new_on(&Stick(number), &path, b"new").expect("a file");
+        save::write_new_on(&Stick(number), &path, b"new").expect("a file");
         assert_eq!(fs::read(&path).expect("a file"), b"new");
-        let again = save::new_on(&Stick(number), &path, b"newer");
+        let again = save::write_new_on(&Stick(number), &path, b"newer");
         assert_eq!(matches!(kind(again), Some(ErrorKind::Exists)), true);
         assert_eq!(fs::read(&path).expect("a file"), b"new", "never over another file");
     }
     fs::create_dir(folder.join("taken")).expect("a folder");
-    let taken = save::new_on(&Stick(1), &folder.join("taken"), b"new");
+    let taken = save::write_new_on(&Stick(1), &folder.join("taken"), b"new");
     assert_eq!(matches!(kind(taken), Some(ErrorKind::Exists)), true);
     assert_eq!(names(&folder), ["1.yaml", "22.yaml", "38.yaml", "95.yaml", "taken"]);
 }
@@ -107,7 +107,7 @@ fn what_a_killed_run_has_left_is_gone_after_the_next() {
     }
     let written = File::create(folder.join(".fistful-4294967294.part")).expect("a file");
     written.lock().expect("a lock");
-    save::new(&folder.join("a.yaml"), b"new").expect("a file");
+    save::write_new(&folder.join("a.yaml"), b"new").expect("a file");
     let mut left = Vec::from(others.map(str::to_owned));
     left.extend(["a.yaml".to_owned(), ".fistful-4294967294.part".to_owned()]);
     left.sort();
@@ -128,12 +128,12 @@ fn what_a_run_is_writing_stays() {
 fn several_files_are_new_together_or_not_at_all() {
     let folder = folder("together");
     let [one, other] = ["a.pdf", "a.html"].map(|name| folder.join(name));
-    save::all_own(&[(&one, "old"), (&other, "old")]).expect("both");
+    save::write_all_own(&[(&one, "old"), (&other, "old")]).expect("both");
     // A name that no file can have is found when all is written but named.
     let never = folder.join("n".repeat(300)).join("b.html");
-    assert!(save::all_own(&[(&one, "new"), (&never, "new")]).is_err());
+    assert!(save::write_all_own(&[(&one, "new"), (&never, "new")]).is_err());
     assert_eq!(fs::read_to_string(&one).expect("a file"), "old");
-    save::all_own(&[(&one, "new"), (&other, "new")]).expect("both");
+    save::write_all_own(&[(&one, "new"), (&other, "new")]).expect("both");
     let read = [&one, &other].map(|path| fs::read_to_string(path).expect("a file"));
     assert_eq!(read, ["new", "new"]);
     assert_eq!(names(&folder), ["a.html", "a.pdf"]);
@@ -144,7 +144,7 @@ fn several_files_are_new_together_or_not_at_all() {
 fn what_is_private_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let path = folder("private").join("below").join("a");
-    save::private(&path, b"secret").expect("a file");
+    save::write_private(&path, b"secret").expect("a file");
     let mode = fs::metadata(&path).expect("a file").permissions().mode();
     assert_eq!((mode & 0o777, fs::read(&path).expect("a file")), (0o600, b"secret".to_vec()));
 }

@@ -29,7 +29,7 @@ pub struct AuditedLists {
 }
 
 pub(super) fn answer(ask: &AuditRequest, desk: &Desk) -> Result<AuditedLists, Error> {
-    Ok(AuditedLists { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
+    Ok(AuditedLists { lists: desk.open_lists(&ask.items)?, rules: desk.rules()? })
 }
 
 impl AuditedLists {

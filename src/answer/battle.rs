@@ -276,11 +276,11 @@ pub(super) fn fight_rest<S: Sums>(
         (desk.progress)(number(before), number(all));
         let goes_on = |done| {
             (desk.progress)(number(before + done), number(all));
-            !(desk.stops)()
+            !(desk.should_stop)()
         };
         let sums = fight(games.clone(), threads, &goes_on);
         part.record(games.start..games.start + sums.games(), &sums);
-        if (desk.stops)() {
+        if (desk.should_stop)() {
             break;
         }
     }
@@ -322,7 +322,7 @@ fn find_even(
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {
             (desk.progress)(number(done), number(games));
-            !(desk.stops)()
+            !(desk.should_stop)()
         };
         Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
     })

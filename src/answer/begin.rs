@@ -53,18 +53,18 @@ pub(super) fn answer(ask: &NewFileRequest, desk: &Desk) -> Result<Answer, Error>
     let text = match ask {
         NewFileRequest::Force { name, list, army } => match open_list(list, desk)? {
             OpenedItem::Tabled(tabled) => {
-                outline::tabled_force(name, army, tabled.game, &desk.library, language)?
+                outline::write_tabled_force(name, army, tabled.game, &desk.library, language)?
             }
             OpenedItem::List(list) => {
                 let units = list.army.as_ref();
-                let text =
-                    units.map(|units| outline::force(name, army, units, &list.rules, language));
+                let text = units
+                    .map(|units| outline::write_force(name, army, units, &list.rules, language));
                 text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
             }
             OpenedItem::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
         NewFileRequest::List { name, game, like: None } => {
-            outline::tabled_list(name, *game, &desk.library, language)?
+            outline::write_tabled_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
             OpenedItem::Tabled(found) if found.game == *game => copy_list(name, &found)?,

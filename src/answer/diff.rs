@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::army::Basis;
 use crate::book::{Book, Game};
-use crate::desk::{Desk, Ruled};
+use crate::desk::{Desk, HouseRulesDesk};
 use crate::diff::{self, Diff, DiffSide};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
@@ -61,11 +61,11 @@ pub(super) fn answer(ask: &DiffRequest, desk: &Desk) -> Result<Answer, Error> {
             Ok(Answer::Differences(Differences { pairs: vec![pair], under: false }))
         }
         DiffRequest::Under { items, game, rules } => {
-            let other = game.map(|game| desk.with(desk.library.games.under(game)));
+            let other = game.map(|game| desk.with_games(desk.library.games.under(game)));
             let other = match rules {
-                Some(rules) => match other.as_ref().unwrap_or(desk).ruled(rules)? {
-                    Ruled::Desk(other) => Some(other),
-                    Ruled::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+                Some(rules) => match other.as_ref().unwrap_or(desk).with_house_rules(rules)? {
+                    HouseRulesDesk::Desk(other) => Some(other),
+                    HouseRulesDesk::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
                 },
                 None => other,
             };

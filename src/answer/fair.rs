@@ -81,7 +81,7 @@ pub enum FairOutcome {
 }
 
 pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
-    let lists = desk.lists(&ask.items)?;
+    let lists = desk.open_lists(&ask.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
@@ -211,7 +211,7 @@ pub(super) fn draw_entrants(
 /// Fails if the player stopped before the first battle.
 fn goes_on(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
-    (!(desk.stops)()).then_some(()).ok_or_else(stopped)
+    (!(desk.should_stop)()).then_some(()).ok_or_else(stopped)
 }
 
 fn too_poor(list: &Mustered) -> Error {

@@ -58,7 +58,7 @@ pub(super) fn take(
     let Some(army) = tabled.held.as_deref() else {
         return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     };
-    let offers = outline::offers(army, Language::English);
+    let offers = outline::list_offers(army, Language::English);
     let mut left = army.points_left();
     let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
     for (number, figures) in picks {
@@ -84,7 +84,10 @@ pub(super) fn take(
 impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.tabled.held.as_deref().map_or_else(Vec::new, |army| outline::offers(army, language))
+        self.tabled
+            .held
+            .as_deref()
+            .map_or_else(Vec::new, |army| outline::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
@@ -106,7 +109,7 @@ impl SuggestedForce {
     /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
         let army = self.tabled.held.as_deref();
-        let offers = army.map_or_else(Vec::new, |army| outline::offers(army, language));
+        let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 

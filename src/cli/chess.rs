@@ -232,8 +232,8 @@ impl GameLoop<'_> {
         let text = Record::text(&self.game).into_bytes();
         match &self.kept {
             Some(kept) if *kept == text => {}
-            Some(kept) => save::keep(path, kept, &text)?,
-            None => save::new(path, &text)?,
+            Some(kept) => save::replace(path, kept, &text)?,
+            None => save::write_new(path, &text)?,
         }
         self.kept = Some(text);
         Ok(())

@@ -6,7 +6,7 @@ use super::show::{show, show_verdict};
 use super::{CommandOutput, asks, press, prompt, remedy, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
-use crate::desk::{Desk, Ruled};
+use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
@@ -36,12 +36,14 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, CliCommand::Diff(_)));
     if matches!(args.command, CliCommand::Battle(_) | CliCommand::Fair(_) | CliCommand::Worth(_)) {
-        plain.stops = stop_on_ctrl_c();
+        plain.should_stop = stop_on_ctrl_c();
     }
-    let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
+    let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
         None => plain,
-        Some(Ruled::Desk(ruled)) => ruled,
-        Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
+        Some(HouseRulesDesk::Desk(ruled)) => ruled,
+        Some(HouseRulesDesk::Faulty(list)) => {
+            return Ok(show(&Answer::Faulty(vec![*list]), false, voice));
+        }
     };
     match &args.command {
         CliCommand::Odds { of } => {
@@ -166,7 +168,7 @@ fn import(
         .iter()
         .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
         .collect();
-    let written = save::all_new(&files)?;
+    let written = save::write_all_new(&files)?;
     let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
     let faulty = force.is_faulty();
     let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
@@ -189,7 +191,7 @@ fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(
     if !Path::new(name).is_file() {
         return Err(Error::new(name, ErrorKind::NotYours));
     }
-    save::keep(Path::new(name), text.as_bytes(), with.as_bytes())
+    save::replace(Path::new(name), text.as_bytes(), with.as_bytes())
 }
 
 /// Formats files, or lists those that would change.
@@ -217,7 +219,7 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
             &words.would_change
         } else {
             let (path, before) = (Path::new(&source.name), source.text.as_bytes());
-            if let Err(error) = save::keep(path, before, text.as_bytes()) {
+            if let Err(error) = save::replace(path, before, text.as_bytes()) {
                 output.undone.push(error);
                 continue;
             }

@@ -13,7 +13,7 @@ use crate::game::UnitGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
-use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
+use crate::outline::{ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt};
 use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
 use crate::{render, save};
@@ -58,7 +58,7 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
         let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
         return match create_house(name, like)? {
             Answer::House(house) => {
-                save::new(&file(name), house.list.source.text.as_bytes())?;
+                save::write_new(&file(name), house.list.source.text.as_bytes())?;
                 report_saved(&file(name), desk, voice)
             }
             faulty => Ok(show(&faulty, false, voice)),
@@ -66,16 +66,18 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<CommandOutput, Error> 
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let games = &desk.library.games;
-    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
+    let mut interview = HouseInterview::new(&terminal, games, desk.rules()?, language);
     loop {
-        let draft = interview.house()?.ok_or_else(prompt::stopped_error)?;
+        let draft = interview.ask_house()?.ok_or_else(prompt::stopped_error)?;
         let usual = file_name(&draft.name);
         let house = match create_house(&draft.name.clone(), Like::Draft(draft))? {
             Answer::House(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };
         let text = &house.list.source.text;
-        if let Some(path) = ask_and_save(|| interview.file(&usual), text, args, &terminal, desk)? {
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&usual), text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
@@ -96,9 +98,12 @@ fn list(
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let mut interview = ListInterview::new(&terminal, &desk.library, game, language);
     loop {
-        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped_error)?;
+        let InterviewedFile { name, text } =
+            interview.ask_list()?.ok_or_else(prompt::stopped_error)?;
         let usual = file_name(&name);
-        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&usual), &text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
@@ -125,10 +130,12 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<CommandOu
     let title = title.unwrap_or_else(|| army.clone());
     let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
     loop {
-        let described = interview.force(&title)?;
-        let Described { name, text } = described.ok_or_else(prompt::stopped_error)?;
+        let described = interview.ask_force(&title)?;
+        let InterviewedFile { name, text } = described.ok_or_else(prompt::stopped_error)?;
         let usual = file_name(&name);
-        if let Some(path) = ask_and_save(|| interview.file(&usual), &text, args, &terminal, desk)? {
+        if let Some(path) =
+            ask_and_save(|| interview.ask_file_name(&usual), &text, args, &terminal, desk)?
+        {
             return report_saved(&path, desk, voice);
         }
     }
@@ -145,7 +152,7 @@ fn write_new(
     let path = args.output.join(file_name(name));
     match answer(&Request::Begin(ask), desk)? {
         Answer::Begun(Begun { text }) => {
-            save::new(&path, text.as_bytes())?;
+            save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)
         }
         other => Ok(show(&other, false, voice)),
@@ -174,7 +181,7 @@ fn ask_and_save(
 ) -> Result<Option<PathBuf>, Error> {
     while let Some(name) = file()? {
         let path = args.output.join(name);
-        match save::new(&path, text.as_bytes()) {
+        match save::write_new(&path, text.as_bytes()) {
             Ok(()) => return Ok(Some(path)),
             Err(error) => terminal.say(&format!("  {}", error.say(desk.speech.first())))?,
         }

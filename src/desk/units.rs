@@ -31,8 +31,8 @@ impl ShippedUnit {
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
         let words = &labels().odds;
         let all = list_values(units.iter().map(|unit| unit.full_name()));
-        let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
-        let message = fill_both(&words.in_several_lists, &counted);
+        let values: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
+        let message = fill_both(&words.in_several_lists, &values);
         Error::in_words(path, message, fill_both(&words.name_one, &[("units", &all)]))
     }
 
@@ -43,8 +43,8 @@ impl ShippedUnit {
 }
 
 impl Desk {
-    /// The units of shipped lists that go by a name, a Spanish name or an alias, those of the first game first: of the
-    /// requested game, or of every game.
+    /// The units of shipped lists with this name, Spanish name or alias, in the order of the games; only those of the
+    /// requested game, if there is one.
     pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
@@ -56,8 +56,8 @@ impl Desk {
         nearest(name, all.iter().map(String::as_str))
     }
 
-    /// The units of the shipped lists of a game that have one of these codes, but other printed points than the tables
-    /// give; each with its printed points.
+    /// The units of a game's shipped lists with one of these codes whose printed points differ from the tables, each with
+    /// its printed points.
     pub fn find_printed_otherwise(
         &self,
         codes: &[Code],
@@ -80,12 +80,12 @@ impl Desk {
         found
     }
 
-    /// The shipped lists that can be read: of the requested game, or of every game.
+    /// The shipped lists that can be read; only those of the requested game, if there is one.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
-        let is_asked = |list: &String| {
+        let is_requested = |list: &String| {
             self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
         };
-        let lists = library::lists().into_iter().filter(is_asked);
+        let lists = library::lists().into_iter().filter(is_requested);
         lists.filter_map(|list| {
             let opened = self.library.open(&LibraryItem::Shipped(list.clone())).ok()?;
             Some((list, opened))

@@ -1,6 +1,6 @@
 //! Draft of a house during its interview.
 
-use super::{short_name, values};
+use super::{short_name, values_text};
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
@@ -24,12 +24,12 @@ pub struct Draft {
     pub spanish: String,
     /// The emblem; empty if none was chosen.
     pub emblem: String,
-    pub troops: Vec<Drafted>,
-    pub leaders: Vec<Drafted>,
+    pub troops: Vec<DraftFigure>,
+    pub leaders: Vec<DraftFigure>,
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct Drafted {
+pub struct DraftFigure {
     pub name: String,
     /// The letters chosen so far, as rows of the tables in code order.
     pub letters: Vec<(Slot, u8)>,
@@ -43,7 +43,7 @@ pub struct Drafted {
 
 impl Draft {
     /// The drafted figures of a kind.
-    pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<Drafted> {
+    pub fn of_kind(&mut self, kind: CodeKind) -> &mut Vec<DraftFigure> {
         match kind {
             CodeKind::Leader => &mut self.leaders,
             CodeKind::Trooper => &mut self.troops,
@@ -80,7 +80,7 @@ impl Draft {
         out
     }
 
-    fn unit(&self, unit: &Drafted, rules: &Rules) -> String {
+    fn unit(&self, unit: &DraftFigure, rules: &Rules) -> String {
         let (name, code) = (quote(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
         let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quote(&nco.name)));
@@ -92,7 +92,7 @@ impl Draft {
     }
 }
 
-impl Drafted {
+impl DraftFigure {
     /// A figure with the first row of each mandatory table, for a check of its name before its letters are chosen.
     pub fn with_name(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
@@ -106,7 +106,7 @@ impl Drafted {
 
     /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
-        values(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
+        values_text(rules.codes().profile_of(self.rows(rules)), rules, language, short_name)
     }
 
     /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

@@ -45,7 +45,7 @@ pub fn press(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
-            save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
+            save::write_all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
             done += 1;
             report_progress(done, of);
             Ok(())

@@ -132,7 +132,7 @@ pub struct Pick {
 pub struct UnitOffer {
     pub name: String,
     /// Its figures, section or points, in words.
-    pub about: String,
+    pub summary: String,
     /// Its cost, in a game with points.
     pub points: Option<i64>,
     /// The YAML item to insert: `{unit: "Spahis"}`.

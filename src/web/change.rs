@@ -300,7 +300,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     let describe = |error: crate::error::Error| error.say(language);
     let games = &desk.library.games;
     let game = games.named(game, "game").map_err(describe)?;
-    let desk = desk.with(games.under(game));
+    let desk = desk.with_games(games.under(game));
     let ask = house::HouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: Like::Sample,

@@ -89,7 +89,7 @@ impl Folder {
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
         if link::is_plain(file) && file.len() <= MAX_NAME_BYTES {
-            save::new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
+            save::write_new(&self.path.join(file), text.as_bytes()).map_err(named_after_file)
         } else {
             Err(Error::new(file, ErrorKind::NotYours))
         }
@@ -102,7 +102,7 @@ impl Folder {
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let named_after_file = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
+        save::replace(&path, before.as_bytes(), after.as_bytes()).map_err(named_after_file)
     }
 
     /// Returns the names of possible lists and forces, and the number of those beyond the limit.

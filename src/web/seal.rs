@@ -102,7 +102,7 @@ impl Lasting {
     fn write(&self) -> bool {
         let kept = Kept { secret: hex(&self.seal.0), port: self.port };
         let text = serde_json::to_vec(&kept).unwrap_or_default();
-        save::private(&self.path, &text).is_ok()
+        save::write_private(&self.path, &text).is_ok()
     }
 }
 

@@ -215,7 +215,7 @@ impl Built<'_> {
     fn unit_offer(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
-        let about = format!("{before}{points}");
-        UnitOffer { name, about, points: Some(unit.points.into()), item, ..UnitOffer::default() }
+        let summary = format!("{before}{points}");
+        UnitOffer { name, summary, points: Some(unit.points.into()), item, ..UnitOffer::default() }
     }
 }

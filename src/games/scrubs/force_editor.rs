@@ -26,7 +26,7 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
     };
     let added = |unit: &Unit| UnitOffer {
         name: unit.name.get(language).to_owned(),
-        about: labels().counts.figures.of_n(unit.figures.value.into(), language),
+        summary: labels().counts.figures.of_n(unit.figures.value.into(), language),
         item: format!("{{unit: {}}}", quote(&unit.name.text)),
         ..UnitOffer::default()
     };

@@ -215,7 +215,7 @@ impl ForceLayout<'_> {
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
         UnitOffer {
             name: unit.name.get(self.language).to_owned(),
-            about: if is_fielded {
+            summary: if is_fielded {
                 self.labels.page.fielded.get(self.language).clone()
             } else {
                 format!("+{points}{size}")

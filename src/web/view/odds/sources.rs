@@ -100,7 +100,7 @@ impl<'a> Sources<'a> {
 
     /// Returns a desk that finds the state and the chosen files.
     pub(super) fn desk(&self, desk: &Desk, chosen: &[&str]) -> Desk {
-        let mut desk = desk.with(desk.library.games.again());
+        let mut desk = desk.with_games(desk.library.games.again());
         let Files::Texts(texts) = &mut desk.library.files else { return desk };
         let mut add = |name: String, text: String| {
             // A list with the name of another text does not replace it.
