@@ -31,8 +31,8 @@ pub struct ImportedFile {
     pub text: String,
 }
 
-pub(super) fn answer(ask: &ImportRequest, games: &Games) -> Imported {
-    let source = Source::new("<link>", ask.link.as_str());
+pub(super) fn answer(request: &ImportRequest, games: &Games) -> Imported {
+    let source = Source::new("<link>", request.link.as_str());
     let parcel = match link::decode(&source.text) {
         Ok(parcel) => parcel,
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },

@@ -148,10 +148,10 @@ impl PrintedDocuments {
     }
 }
 
-pub(super) fn answer(ask: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
+pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocuments, Error> {
     let alone = |job| Ok(PrintedDocuments { opened: Vec::new(), jobs: vec![job] });
-    match ask {
-        PrintRequest::Items(ask) => ask.print_items(desk),
+    match request {
+        PrintRequest::Items(request) => request.print_items(desk),
         PrintRequest::Reference => alone(game_reference(desk)?),
         PrintRequest::Blank => {
             let rules = desk.rules()?;

@@ -29,15 +29,15 @@ pub struct FoundRulings {
     named: bool,
 }
 
-pub(super) fn answer(ask: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
+pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulings, Error> {
     let games = &desk.library.games;
     let is_requested =
         |game: &Game| desk.requested_game().is_none_or(|is_requested| is_requested == *game);
-    let named = !ask.words.is_empty();
+    let named = !request.words.is_empty();
     let wanted = games.all().into_iter().filter(is_requested);
     let all = wanted.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
-    let found = if named { look_up(&ask.words, &all)? } else { by_game(all) };
+    let found = if named { look_up(&request.words, &all)? } else { by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
     Ok(FoundRulings { games: found.collect::<Result<_, Error>>()?, named })
 }

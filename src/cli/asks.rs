@@ -21,7 +21,7 @@ pub(super) fn ask(
     let request = match command {
         CliCommand::Code { codes, answer } => {
             let (codes, json) = (stdin::codes(codes)?, answer.json);
-            (Request::Code(code::CodeRequest { codes, looks: !json }), json)
+            (Request::Code(code::CodeRequest { codes, searches_lists: !json }), json)
         }
         CliCommand::Check(args) => {
             let items =
@@ -30,7 +30,7 @@ pub(super) fn ask(
         }
         CliCommand::Show(args) => {
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
-            (Request::Show(show::ShowRequest { item, one }), args.answer.json)
+            (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
         CliCommand::Audit(args) => {
             let items = stdin::items(&args.paths)?;
@@ -106,11 +106,11 @@ fn fits_request(args: &Fits) -> Result<Request, Error> {
     let Some(names) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
-    let picks = fits::Take::suggestions(names, "--take")?;
+    let picks = fits::Take::parse_picks(names, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
+    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
 }
 
 fn find_request(args: &Find) -> find::FindRequest {

@@ -77,20 +77,20 @@ fn ask_and_show(
         (CliCommand::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, desk, voice)
         }
-        (_, Answer::Took(took)) => {
-            keep(&took.fielded.source, &took.text, took.tried)?;
-            Ok(show(&Answer::Took(took), json, voice))
+        (_, Answer::Applied(took)) => {
+            keep(&took.fielded.source, &took.text, took.dry_run)?;
+            Ok(show(&Answer::Applied(took), json, voice))
         }
-        (_, Answer::Bought(bought)) => {
-            keep(&bought.tabled.source, &bought.text, bought.tried)?;
-            Ok(show(&Answer::Bought(bought), json, voice))
+        (_, Answer::AppliedPriced(bought)) => {
+            keep(&bought.tabled.source, &bought.text, bought.dry_run)?;
+            Ok(show(&Answer::AppliedPriced(bought), json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
             let undone = std::mem::take(&mut checked.unopened);
             let checked = Answer::Checked(checked);
             Ok(CommandOutput { undone, ..shown(&checked) })
         }
-        (CliCommand::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
+        (CliCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
             None => Ok(shown(&answer)),
@@ -195,9 +195,9 @@ fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(
 }
 
 /// Formats files, or lists those that would change.
-fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> CommandOutput {
+fn fmt(args: &Fmt, formed: form::FormattedFiles, voice: Voice) -> CommandOutput {
     let (words, mut output) =
-        (&labels().remedy, CommandOutput { undone: formed.undone, ..CommandOutput::default() });
+        (&labels().remedy, CommandOutput { undone: formed.failed, ..CommandOutput::default() });
     for file in &formed.files {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;

@@ -4,7 +4,7 @@ use super::args::New;
 use super::prompt::{self, QUESTIONS};
 use super::show::show;
 use super::{CommandOutput, stdin};
-use crate::answer::begin::{self, Begun};
+use crate::answer::begin::{self, NewFile};
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
@@ -151,7 +151,7 @@ fn write_new(
 ) -> Result<CommandOutput, Error> {
     let path = args.output.join(file_name(name));
     match answer(&Request::Begin(ask), desk)? {
-        Answer::Begun(Begun { text }) => {
+        Answer::NewFile(NewFile { text }) => {
             save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)
         }

@@ -49,7 +49,7 @@ fn coded_request(
     };
     let own = unused(&coded.question, other.asked.question, values).map(|()| request);
     let other = unused(other.asked.question, &coded.question, values).map(|()| other);
-    Ok(Request::Either(RequestByGame { list, coded: own, tabled: other }.into()))
+    Ok(Request::OddsByGame(RequestByGame { list, coded: own, tabled: other }.into()))
 }
 
 /// The requested game (`--game`), if it has no ability codes.

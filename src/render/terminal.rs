@@ -5,7 +5,7 @@ use super::report::findings;
 use super::text::{Look, lines, sheet};
 use crate::answer::battle::FoughtBattles;
 use crate::answer::export::Form;
-use crate::answer::fits::Took;
+use crate::answer::fits::AppliedFits;
 use crate::answer::list::Listed;
 use crate::answer::priced::SuggestedForce;
 use crate::answer::{Answer, code};
@@ -54,10 +54,10 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             };
             TerminalAnswer { out, aside: aside(), is_file }
         }
-        Answer::Took(took) => {
+        Answer::Applied(took) => {
             TerminalAnswer { out: taken_text(took, voice), aside: aside(), is_file: false }
         }
-        Answer::Bought(taken) => {
+        Answer::AppliedPriced(taken) => {
             TerminalAnswer { out: bought_text(taken, voice), aside: aside(), is_file: false }
         }
         Answer::Listed(list) => {
@@ -207,13 +207,13 @@ fn force_cost(whole: &Whole, voice: Voice) -> Phrase {
 }
 
 /// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
-fn taken_text(took: &Took, voice: Voice) -> String {
+fn taken_text(took: &AppliedFits, voice: Voice) -> String {
     let Some(whole) = took.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
     let name = escape_controls(&took.fielded.source.name);
     let line = |taken| {
         let line = |language| {
-            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.tried, language)
+            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -228,7 +228,7 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     let line = |at: usize| {
         let line = |language| {
             let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.tried, language)
+            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -248,19 +248,19 @@ fn listed_text(listed: &Listed, voice: Voice) -> String {
         let name = voice.say(|language| row.name.get(language).clone());
         let has = voice.say(|language| {
             let has: Vec<&str> =
-                row.has.iter().map(|has| has.label().get(language).as_str()).collect();
+                row.features.iter().map(|has| has.label().get(language).as_str()).collect();
             has.join(", ")
         });
         format!("{:22} {name} · {}: {has}\n", row.game.tag(), row.edition)
     });
     let lists = listed.lists.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let counts = voice.say(|language| row.holds.say(language));
+        let counts = voice.say(|language| row.size.say(language));
         format!("{:22} {name}: {counts}\n", row.list)
     });
     let forces = listed.forces.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let of_limit = voice.say(|language| row.comes.say(language));
+        let of_limit = voice.say(|language| row.size.say(language));
         format!("{:31} {name}: {of_limit}\n", row.force)
     });
     let gap = || ["\n".to_owned()];

@@ -89,7 +89,7 @@ fn form(data: &[u8], desk: &Desk) {
     let formed = |bytes: &[u8]| {
         let items = vec![item(bytes)];
         match ask(&Request::Form(answer::form::FormatRequest { items }), &desk)? {
-            Answer::Formed(mut formed) => formed.files.pop()?.text,
+            Answer::Formatted(mut formed) => formed.files.pop()?.text,
             _ => None,
         }
     };
@@ -107,7 +107,7 @@ fn house(data: &[u8], desk: &Desk) {
         ask(
             &Request::Code(answer::code::CodeRequest {
                 codes: vec!["EFSs-A4".to_owned()],
-                looks: false,
+                searches_lists: false,
             }),
             &desk,
         );

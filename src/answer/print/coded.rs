@@ -9,7 +9,7 @@ use crate::link::LinkSquare;
 
 /// Builds the job of one document.
 pub(super) fn job(
-    ask: &Items,
+    request: &Items,
     (subject, square): (&Subject, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
@@ -19,8 +19,8 @@ pub(super) fn job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            let foe = subject.foe(ask, desk)?;
-            holds(subject.source(), subject.units() * ask.cut.copies)?;
+            let foe = subject.foe(request, desk)?;
+            holds(subject.source(), subject.units() * request.cut.copies)?;
             (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
@@ -31,5 +31,5 @@ pub(super) fn job(
             (PrintableContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
 }

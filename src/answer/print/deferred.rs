@@ -35,8 +35,8 @@ pub(super) enum PrintableContent {
 }
 
 impl DeferredPrintable {
-    pub(super) fn new(content: PrintableContent, ask: &Items, desk: &Desk) -> Self {
-        Self { content, style: ask.style, cut: ask.cut, speech: desk.speech }
+    pub(super) fn new(content: PrintableContent, request: &Items, desk: &Desk) -> Self {
+        Self { content, style: request.style, cut: request.cut, speech: desk.speech }
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.

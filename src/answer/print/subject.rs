@@ -40,8 +40,8 @@ impl<'a> Subject<'a> {
     }
 
     /// The enemy for the odds on cards, if requested.
-    pub(super) fn foe(&self, ask: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
-        let enemy = match &ask.foe {
+    pub(super) fn foe(&self, request: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
+        let enemy = match &request.foe {
             Against::Nobody => return Ok(None),
             Against::Named(enemy) => enemy,
             Against::Enemy => {

@@ -9,7 +9,7 @@ use crate::link::LinkSquare;
 
 /// Builds the job of one document; refuses an audit or a document about codes.
 pub(super) fn job(
-    ask: &Items,
+    request: &Items,
     (tabled, army, square): (&Tabled, &dyn UnitArmy, Option<&LinkSquare>),
     kind: DocumentKind,
     index: usize,
@@ -20,11 +20,11 @@ pub(super) fn job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            holds(&tabled.source, army.units() * ask.cut.copies)?;
+            holds(&tabled.source, army.units() * request.cut.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return reference(&tabled.book, None, Some(index), desk),
         DocumentKind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::deferred(DeferredPrintable::new(content, ask, desk), name, index))
+    Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
 }

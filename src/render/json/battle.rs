@@ -212,8 +212,8 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
 fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> SingleBattleAnswer {
     SingleBattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        battle: battled.ask.replay,
-        seed: battled.ask.seed.to_string(),
+        battle: battled.request.replay,
+        seed: battled.request.seed.to_string(),
         winner: result.winner.map(HostId::key),
         turns: result.turns,
         moments: moments(fought, result),
@@ -254,7 +254,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
     let tried = tried.map(|tried| TriedAnswer { points: tried.points, wins: wins(&tried.tally) });
     EvenAnswer {
         game: fought.setup.rules.book.game.tag(),
-        seed: battled.ask.seed.to_string(),
+        seed: battled.request.seed.to_string(),
         forces: forces(fought),
         even: even.points,
         between: even.between,
@@ -266,7 +266,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
 }
 
 fn within(battled: &Battled, fought: &FoughtBattles) -> Number {
-    let count = fought.within(battled.ask.begins).into();
+    let count = fought.within(battled.request.begins).into();
     number(&Chance { count, of: 1_000_000 }.decimal(6))
 }
 
@@ -301,7 +301,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
         games: tally.games,
-        seed: battled.ask.seed.to_string(),
+        seed: battled.request.seed.to_string(),
         forces: forces(fought),
         wins: wins(tally),
         acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
@@ -354,11 +354,11 @@ fn means(means: CauseOfLoss) -> String {
 }
 
 fn terms(battled: &Battled) -> BattleTerms {
-    let ask = &battled.ask;
+    let request = &battled.request;
     BattleTerms {
-        setting: setting(&ask.setting),
-        first: ask.begins.key(),
-        doctrines: EachHost::new(|host| ask.doctrines[host].key()),
+        setting: setting(&request.setting),
+        first: request.begins.key(),
+        doctrines: EachHost::new(|host| request.doctrines[host].key()),
     }
 }
 
