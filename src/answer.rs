@@ -194,7 +194,9 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
             Ok(odds::GameRequest::Tabled(request)) => answer_tabled_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
-        Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
+        Request::MeleeTable(skills) => {
+            Ok(Answer::Printed(print::print_melee_table(*skills, desk)?))
+        }
         Request::House(request) => house::answer(request, desk),
         Request::Begin(request) => begin::answer(request, desk),
         Request::Chess(request) => Ok(Answer::Chess(Box::new(chess::answer(request, desk)?))),

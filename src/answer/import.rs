@@ -38,12 +38,12 @@ pub(super) fn answer(request: &ImportRequest, games: &Games) -> Imported {
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },
     };
     match muster::unpack(&parcel, games) {
-        Ok(names) => Imported { source, findings: Vec::new(), files: files(parcel, names) },
+        Ok(names) => Imported { source, findings: Vec::new(), files: name_files(parcel, names) },
         Err((source, findings)) => Imported { source, findings, files: Vec::new() },
     }
 }
 
-fn files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
+fn name_files(parcel: Parcel, names: Unpacked) -> Vec<ImportedFile> {
     let slug = slug_from_name(&names.force);
     let is_taken = |list: &String| list.to_lowercase() == format!("{slug}.yaml");
     let end = if names.list.as_ref().is_some_and(is_taken) { "-force" } else { "" };

@@ -22,11 +22,11 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.answer.json, voice));
     }
-    let aside = render::terminal_answer(&answer, voice).aside;
+    let aside = render::terminal_answer(&answer, voice).stderr;
     let mut printed = answer.printables(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
     let into =
-        render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
+        render::Destination { folder, formats: press.formats(), paper: *paper, overwrite: *force };
     if stdin::is(folder) {
         return to_stdout(&printed, aside, press, voice);
     }

@@ -2,13 +2,13 @@
 
 use super::deferred::{DeferredPrintable, PrintableContent};
 use super::subject::Subject;
-use super::{DocumentKind, Items, Job, holds, reference};
+use super::{DocumentKind, Items, Job, check_card_limit, print_reference};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::link::LinkSquare;
 
 /// Builds the job of one document.
-pub(super) fn job(
+pub(super) fn build_job(
     request: &Items,
     (subject, square): (&Subject, Option<&LinkSquare>),
     kind: DocumentKind,
@@ -20,10 +20,12 @@ pub(super) fn job(
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             let foe = subject.foe(request, desk)?;
-            holds(subject.source(), subject.units() * request.cut.copies)?;
+            check_card_limit(subject.source(), subject.units() * request.cut.copies)?;
             (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
-        DocumentKind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
+        DocumentKind::Reference => {
+            return print_reference(&rules.book, Some(rules), Some(index), desk);
+        }
         DocumentKind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));

@@ -22,8 +22,8 @@ pub(super) struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     /// Returns `None` if the file could not be parsed or has no ability codes.
-    pub(super) fn new(one: &'a OpenedItem) -> Option<Self> {
-        let (list, force) = match one {
+    pub(super) fn new(opened: &'a OpenedItem) -> Option<Self> {
+        let (list, force) = match opened {
             OpenedItem::List(list) => (&**list, None),
             OpenedItem::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
             OpenedItem::Tabled(_) => return None,
