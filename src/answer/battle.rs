@@ -402,10 +402,10 @@ impl Battled {
     /// The illustrated report of a single battle.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
-        let BattleOutcome::Single(ended) = &fought.outcome else { return None };
+        let BattleOutcome::Single(result) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(MusteredForce::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
-        let report = sheets::Report { battles: self.sheet_input(fought), ended, armies };
+        let report = sheets::Report { battles: self.sheet_input(fought), result, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(game_sheet(&fought.setup.rules, speech, sheet))
     }

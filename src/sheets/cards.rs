@@ -15,8 +15,8 @@ mod texts;
 
 pub use tabled::tabled_cards;
 
-use super::face::StripSource;
 use super::roster::Roster;
+use super::strip_source::StripSource;
 use super::{PROGRAM, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
@@ -68,9 +68,9 @@ pub fn cards(
     speech: Speech,
 ) -> Deck {
     let account = Account { rules, basis: style.values };
-    let faces = StripSource::of_list(army, &account);
+    let sources = StripSource::of_list(army, &account);
     let house = |language| House::new(army, account, (cut, style.theme), foe, language);
-    deck(|language| house(language).drafts(&faces), (&army.head.name, &rules.book), cut, speech)
+    deck(|language| house(language).drafts(&sources), (&army.head.name, &rules.book), cut, speech)
 }
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
@@ -86,9 +86,9 @@ pub fn force_cards(
         illegal: illegal_note(whole, language),
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
-    let faces = StripSource::of_force(whole, &account);
+    let sources = StripSource::of_force(whole, &account);
     let names = (&whole.army.head.name, &whole.rules.book);
-    deck(|language| house(language).drafts(&faces), names, cut, speech)
+    deck(|language| house(language).drafts(&sources), names, cut, speech)
 }
 
 /// Builds a deck from the drafts in each language, titled with the house and the game.
@@ -188,15 +188,15 @@ impl<'a> House<'a> {
         Self { roster, cut, theme, foe, illegal: None }
     }
 
-    fn drafts(&self, faces: &[StripSource]) -> Vec<CardDraft> {
-        match faces {
+    fn drafts(&self, sources: &[StripSource]) -> Vec<CardDraft> {
+        match sources {
             [] => vec![self.empty_card().typeset()],
-            faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
+            sources => sources.iter().map(|source| self.draft(source).typeset()).collect(),
         }
     }
 
-    fn draft(&self, face: &StripSource) -> CardDraft {
-        let mut strip = self.roster.strip_of(face);
+    fn draft(&self, source: &StripSource) -> CardDraft {
+        let mut strip = self.roster.strip_of(source);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.cut.size.whole {
             strip.shots.clear();
@@ -205,13 +205,13 @@ impl<'a> House<'a> {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
         if self.cut.marks {
-            self.mark(face, &mut strip);
+            self.mark(source, &mut strip);
         }
         CardDraft {
             sign: self.sign(),
             strip,
-            code: self.code(face),
-            texts: self.texts(face, own),
+            code: self.code(source),
+            texts: self.texts(source, own),
             more: self.say(&self.roster.labels.cards.more),
             more_own: self.say(&self.roster.labels.cards.more_own),
         }
@@ -226,8 +226,8 @@ impl<'a> House<'a> {
     }
 
     /// Adds stars to the values on which the printed and the computed account differ.
-    fn mark(&self, face: &StripSource, strip: &mut Strip) {
-        let differences = self.differences(face);
+    fn mark(&self, source: &StripSource, strip: &mut Strip) {
+        let differences = self.differences(source);
         let differs = |value: ListColumn| differences.iter().any(|(other, ..)| *other == value);
         let values = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale];
         for (stat, value) in strip.stats.iter_mut().zip(values) {
@@ -235,20 +235,20 @@ impl<'a> House<'a> {
                 stat.value.push('*');
             }
         }
-        if face.lines.len() < 2 && differs(ListColumn::Points) {
+        if source.lines.len() < 2 && differs(ListColumn::Points) {
             strip.points.first.push('*');
         }
     }
 
     /// The codes of the figures, with their numbers if they differ, and the code of the NCO.
-    fn code(&self, face: &StripSource) -> String {
-        let troops = &face.fielded.troops;
+    fn code(&self, source: &StripSource) -> String {
+        let troops = &source.fielded.troops;
         let code = |unit: &Unit| self.roster.account.code(unit);
         let own = troops.iter().map(|alike| match troops.len() {
             1 => code(&alike.unit),
             _ => format!("{} × {}", alike.figures, code(&alike.unit)),
         });
-        let nco = face.nco.iter().map(|(nco, _)| code(nco));
+        let nco = source.nco.iter().map(|(nco, _)| code(nco));
         own.chain(nco).collect::<Vec<_>>().join(" · ")
     }
 }

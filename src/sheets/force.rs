@@ -15,7 +15,9 @@ use super::citations::strip_citations;
 use super::key::{Legend, Weapons};
 use super::pattern::value_name;
 use super::roster::Roster;
-use super::{Style, columns, common_blocks, footer, footer_of, head, house, page_by_page, sign};
+use super::{
+    Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, titled_sheet,
+};
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::Account;
@@ -66,10 +68,12 @@ pub fn force(
     let title = whole.force.head.name.get(language);
     let sum = of_limit(whole.bill.total, whole.bill.limit, language);
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
-    let head =
-        Sheet { total: total.to_owned(), ..head(&rules.book, title, &subtitle, aside, language) };
+    let base = Sheet {
+        total: total.to_owned(),
+        ..titled_sheet(&rules.book, title, &subtitle, aside, language)
+    };
     let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
-    Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..head }
+    Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..base }
 }
 
 /// The bill of a force as a sheet of its own.
@@ -141,7 +145,7 @@ impl<'a> ForceLayout<'a> {
     fn alone(&self, blocks: Vec<Block>) -> Sheet {
         let (rules, language) = (self.whole.rules, self.language);
         let title = self.whole.force.head.name.get(language);
-        let head = head(
+        let base = titled_sheet(
             &rules.book,
             title,
             "",
@@ -150,7 +154,7 @@ impl<'a> ForceLayout<'a> {
         );
         let blocks = self.verdict().into_iter().chain(blocks);
         let blocks = blocks.chain(house::house(rules, language)).collect();
-        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
     }
 
     /// The notice that the force is not legal, if so.

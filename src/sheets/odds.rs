@@ -7,7 +7,7 @@ mod title;
 
 pub use key_figures::key_figures;
 
-use super::{footer, head, in_percent};
+use super::{footer, in_percent, titled_sheet};
 use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
@@ -36,11 +36,11 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
         Certainty::Exact => page.say(&page.labels.odds.head),
         Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
     };
-    let head = head(&rules.book, &page.title(), method, "", language);
+    let base = titled_sheet(&rules.book, &page.title(), method, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = page.summary().into_iter().chain([Block::Table(page.table())]);
     let blocks = blocks.chain(page.notes().into_iter().map(soft)).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// A table of outcomes with chance, rolls and a bar.
@@ -274,8 +274,8 @@ pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
         Skills::Ahead | Skills::Pairs => (&labels.skills.head, pairs(rules, language)),
     };
     let title = head_of.get(language);
-    let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let base = titled_sheet(&rules.book, title, labels.odds.head.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// One row of odds by skill difference.

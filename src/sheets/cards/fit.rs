@@ -3,11 +3,11 @@
 //! The card templates rely on these heights and measure nothing; a test measures the resulting pages.
 
 use super::draft::CardDraft;
-use super::head::{CardHead, HeadMeasures};
 use super::ladder::in_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
+use super::head::{CardHead, HeadMeasures};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };

@@ -2,9 +2,9 @@
 
 use super::draft::CardDraft;
 use super::fit::{self, Setter};
-use super::head::HeadMeasures;
 use super::measures::lines_height;
 use super::reduction::{CardFit, more_notice};
+use super::head::HeadMeasures;
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
@@ -26,30 +26,30 @@ impl DeckByLanguage {
     pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
         let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
         let kept = |at: usize| {
-            let faces: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
-            fitting_texts(&faces, format)
+            let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
+            fitting_texts(&sources, format)
         };
         places.map(kept).collect()
     }
 
     /// Builds the cards with the given numbers of texts.
     pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
-        let faces = self.drafts.iter().zip(kept);
-        faces.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
+        let sources = self.drafts.iter().zip(kept);
+        sources.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
     }
 }
 
 /// The number of texts of a card that fit in each of its languages: notes and bills only in the largest font, rules
 /// also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn fitting_texts(faces: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
-    let Some((draft, _)) = faces.first() else { return 0 };
+fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
+    let Some((draft, _)) = sources.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
         if format.whole { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let laid = |ways: &[CardFit], most| {
-        faces.iter().map(|face| lay_out_each(*face, format, ways, most)).collect::<Vec<_>>()
+        sources.iter().map(|source| lay_out_each(*source, format, ways, most)).collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], ways: usize, texts: usize| {
         all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))

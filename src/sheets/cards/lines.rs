@@ -100,12 +100,12 @@ impl TextStyle {
 
     /// Splits a word wider than a line.
     fn parts(&self, is_bold: bool, word: &str) -> Vec<String> {
-        let face = if is_bold { self.bold } else { self.plain };
-        if face.width(word, self.size) <= self.room {
+        let source = if is_bold { self.bold } else { self.plain };
+        if source.width(word, self.size) <= self.room {
             return vec![word.to_owned()];
         }
         let mut parts = vec![String::new()];
-        let holds = |text: &str| face.width(text, self.size) <= self.room;
+        let holds = |text: &str| source.width(text, self.size) <= self.room;
         // Combining marks that no font has may make a single grapheme wider than a line.
         let graphemes = word.graphemes(true).flat_map(|grapheme| {
             if holds(grapheme) {
