@@ -45,7 +45,7 @@ pub use audit::{
 };
 pub use battle::{Battles, Report, battles, battles_verdict, even_sheet, report, tale};
 pub use blank::blank;
-pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
+pub use cards::{Backs, DeckOptions, cards, force_cards, tabled_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;

@@ -23,7 +23,7 @@ use crate::printable::Printable;
 use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
-use crate::sheets::{self, Cut, Skills, Style};
+use crate::sheets::{self, DeckOptions, Skills, Style};
 use crate::text::{Source, slug, slug_from_name};
 use deferred::DeferredPrintable;
 use std::borrow::Cow;
@@ -47,7 +47,7 @@ pub struct Items {
     pub style: Style,
     /// `true` if the request sets the values to show; a force sets them itself.
     pub sets_values: bool,
-    pub cut: Cut,
+    pub deck_options: DeckOptions,
     /// The enemy on cards, for their odds.
     pub foe: Against,
     /// Prints the link of a force on its sheet as a QR code.
@@ -252,7 +252,7 @@ impl Items {
     fn unused_option_error(&self, opened_file: &OpenedItem) -> Option<ErrorKind> {
         let options = [
             (PrintOption::Values, self.sets_values),
-            (PrintOption::Marks, self.cut.marks),
+            (PrintOption::Marks, self.deck_options.marks),
             (PrintOption::Odds, self.foe != Against::Nobody),
         ];
         let is_unused = |(option, is_given): &(PrintOption, bool)| {

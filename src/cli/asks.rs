@@ -146,7 +146,7 @@ fn print_request(args: &Print) -> Result<print::PrintRequest, Error> {
         kinds: args.kind.to_vec(),
         style: args.style(),
         sets_values: args.style.values.is_some(),
-        cut: args.cut(),
+        deck_options: args.cut(),
         foe: args.foe(),
         qr: args.qr,
     })))

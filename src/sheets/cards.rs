@@ -36,7 +36,7 @@ use fitting::DeckByLanguage;
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
-pub struct Cut {
+pub struct DeckOptions {
     /// The card format.
     pub size: CardSize,
     /// The contents of the backs; `None` for fronts only.
@@ -62,44 +62,49 @@ keyed! {
 pub fn cards(
     army: &Army,
     rules: &Rules,
-    cut: &Cut,
+    options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules, basis: style.values };
     let sources = StripSource::of_list(army, &account);
-    let house = |language| House::new(army, account, (cut, style.theme), foe, language);
-    deck(|language| house(language).drafts(&sources), (&army.head.name, &rules.book), cut, speech)
+    let builder = |language| CardBuilder::new(army, account, (options, style.theme), foe, language);
+    deck(
+        |language| builder(language).drafts(&sources),
+        (&army.head.name, &rules.book),
+        options,
+        speech,
+    )
 }
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
 pub fn force_cards(
     whole: &Whole,
-    cut: &Cut,
+    options: &DeckOptions,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules: whole.rules, basis: whole.force.basis };
-    let house = |language| House {
+    let builder = |language| CardBuilder {
         illegal: illegal_note(whole, language),
-        ..House::new(whole.army, account, (cut, style.theme), foe, language)
+        ..CardBuilder::new(whole.army, account, (options, style.theme), foe, language)
     };
     let sources = StripSource::of_force(whole, &account);
     let names = (&whole.army.head.name, &whole.rules.book);
-    deck(|language| house(language).drafts(&sources), names, cut, speech)
+    deck(|language| builder(language).drafts(&sources), names, options, speech)
 }
 
 /// Builds a deck from the drafts in each language, titled with the house and the game.
 fn deck(
     drafted: impl Fn(Language) -> Vec<CardDraft>,
     (house, book): (&Words, &Book),
-    cut: &Cut,
+    options: &DeckOptions,
     speech: Speech,
 ) -> Deck {
     // A mini card has room for one language on its front; the other may stand on the back.
-    let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
+    let speech = if options.size.whole { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<CardDraft> {
         let first = drafted(speech.first());
         match speech.second() {
@@ -113,22 +118,22 @@ fn deck(
     };
     let decks: Vec<DeckByLanguage> = own
         .into_iter()
-        .map(|speech| DeckByLanguage::new(speech, drafts(speech), cut.size))
+        .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&decks, cut.size);
+    let kept = DeckByLanguage::fitting_texts(&decks, options.size);
     let set = |speech| -> Vec<Card> {
         let decks = decks.iter().filter(|deck| deck.speech == speech);
-        decks.flat_map(|deck| deck.cards(&kept, cut.size)).collect()
+        decks.flat_map(|deck| deck.cards(&kept, options.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
-        cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()
+        cards.into_iter().flat_map(|card| vec![card; options.copies]).collect()
     };
     let fronts = set(speech);
-    let back = match (cut.backs, speech) {
+    let back = match (options.backs, speech) {
         (Some(Backs::Other), Speech::One(language)) => language.other(),
         _ => speech.first(),
     };
-    let backs = match cut.backs {
+    let backs = match options.backs {
         None => Vec::new(),
         Some(_) if back != speech.first() => set(Speech::One(back)),
         Some(_) => fronts.iter().map(Card::crest).collect(),
@@ -139,14 +144,14 @@ fn deck(
         language: speech.first(),
         back,
         crest: [(&title, 110), (&kicker, 75)]
-            .map(|(words, largest)| fit::under_emblem(words, largest, cut.size)),
+            .map(|(words, largest)| fit::set_under_emblem(words, largest, options.size)),
         title,
         kicker,
-        format: cut.size,
+        format: options.size,
         ruler: speech.say(|language| to_typographic(labels().cards.ruler.get(language))),
         contour: dunes(house, &backs),
         program: PROGRAM.to_owned(),
-        copies: cut.copies,
+        copies: options.copies,
         cards: copied(fronts),
         backs: copied(backs),
     }
@@ -167,25 +172,25 @@ impl Card {
 }
 
 /// The cards of an army in one language.
-struct House<'a> {
+struct CardBuilder<'a> {
     roster: Roster<'a>,
-    cut: &'a Cut,
+    options: &'a DeckOptions,
     theme: Theme,
     foe: Option<&'a play::Figure>,
     /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
 
-impl<'a> House<'a> {
+impl<'a> CardBuilder<'a> {
     fn new(
         army: &'a Army,
         account: Account<'a>,
-        (cut, theme): (&'a Cut, Theme),
+        (options, theme): (&'a DeckOptions, Theme),
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
         let roster = Roster { account, army, rules: account.rules, language, labels: labels() };
-        Self { roster, cut, theme, foe, illegal: None }
+        Self { roster, options, theme, foe, illegal: None }
     }
 
     fn drafts(&self, sources: &[StripSource]) -> Vec<CardDraft> {
@@ -198,13 +203,13 @@ impl<'a> House<'a> {
     fn draft(&self, source: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(source);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
-        if !self.cut.size.whole {
+        if !self.options.size.whole {
             strip.shots.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.cut.marks {
+        if self.options.marks {
             self.mark(source, &mut strip);
         }
         CardDraft {

@@ -79,19 +79,19 @@ pub fn force(
 /// The bill of a force as a sheet of its own.
 pub fn bill(whole: &Whole, language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
-    page.alone(page.bill())
+    page.sheet_of(page.bill())
 }
 
 /// The sheet of legal additions to a force.
 pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
     let page = ForceLayout::new(whole, language);
-    page.alone(page.fits(fits))
+    page.sheet_of(page.fits(fits))
 }
 
 /// The addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
 pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
-    let what = page.addition(taken.what, None);
+    let what = page.describe_addition(taken.what, None);
     let points = page.points(taken.points);
     let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
     let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));
@@ -101,7 +101,7 @@ pub fn taken_text(whole: &Whole, taken: &TakenFit, language: Language) -> String
 /// A suggestion with the points of its smallest and its largest number of figures.
 pub fn suggestion_text(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
     let page = ForceLayout::new(whole, language);
-    let what = page.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+    let what = page.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
     (what, [fit.from_points(), fit.points])
 }
 
@@ -118,9 +118,9 @@ pub fn illegal_note(whole: &Whole, language: Language) -> Option<String> {
     let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
     let labels = labels();
     let points = of_limit(whole.bill.total, whole.bill.limit, language);
-    let faults_said = labels.force.faults.of_n(faults, language);
+    let fault_count = labels.force.faults.of_n(faults, language);
     let label = labels.force.illegal.get(language);
-    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &faults_said)]))
+    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &fault_count)]))
 }
 
 struct ForceLayout<'a> {
@@ -142,7 +142,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// A sheet of these blocks under the name of the force.
-    fn alone(&self, blocks: Vec<Block>) -> Sheet {
+    fn sheet_of(&self, blocks: Vec<Block>) -> Sheet {
         let (rules, language) = (self.whole.rules, self.language);
         let title = self.whole.force.head.name.get(language);
         let base = titled_sheet(
@@ -180,7 +180,7 @@ impl<'a> ForceLayout<'a> {
     fn leaders_at(&self, post: LeaderPost) -> Vec<&LeaderPart<'_>> {
         let posts = self.whole.force.posts();
         let leaders = self.whole.bill.leaders.iter().zip(posts);
-        leaders.filter(|(_, stands)| *stands == post).map(|(part, _)| part).collect()
+        leaders.filter(|(_, other)| *other == post).map(|(part, _)| part).collect()
     }
 
     fn platoon_name(&self, index: usize) -> String {
@@ -281,7 +281,7 @@ impl<'a> ForceLayout<'a> {
         let bought: Vec<String> = lines
             .iter()
             .filter(|line| !matches!(line.item, EntryItem::Unit(_)))
-            .map(|line| self.what(line))
+            .map(|line| self.entry_text(line))
             .collect();
         let bought = (!bought.is_empty()).then(|| {
             fill(self.labels.force.bought.get(self.language), &[("options", &bought.join(", "))])
@@ -292,7 +292,7 @@ impl<'a> ForceLayout<'a> {
     }
 
     /// The name of an entry, with the number of figures if only some have it.
-    fn what(&self, line: &BillEntry) -> String {
+    fn entry_text(&self, line: &BillEntry) -> String {
         let name = super::entry_name(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
             EntryItem::Unit(_) => name,

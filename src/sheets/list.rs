@@ -2,7 +2,7 @@
 
 use super::citations::{citations, strip_citations};
 use super::key::{Legend, Weapons};
-use super::reading::common;
+use super::reading::shared_rules;
 use super::roster::Roster;
 use super::strip_source::StripSource;
 use super::{Style, footer, house, keep_together, list_source, sign, titled_sheet};
@@ -56,18 +56,18 @@ impl Roster<'_> {
         let (leader_sources, squads): (Vec<&StripSource>, Vec<&StripSource>) =
             sources.iter().partition(|source| source.unit().role.leads());
         let rules: Vec<Vec<String>> =
-            leader_sources.iter().map(|source| self.rules_of_its_own(&source.fielded)).collect();
-        let common = common(rules.iter().map(|rules| &rules[..]));
+            leader_sources.iter().map(|source| self.own_rules(&source.fielded)).collect();
+        let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
         let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
             let mut strip = self.strip_of(source);
-            let own = rules.iter().filter(|rule| !common.contains(rule));
+            let own = rules.iter().filter(|rule| !shared_rules.contains(rule));
             strip.notes.extend(own.map(|rule| Phrase::from(strip_citations(rule))));
             strip
         };
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
         let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
         let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
-        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &common);
+        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
             leaders: rank(self.say(|labels| &labels.units.leaders), leaders),

@@ -14,7 +14,7 @@ use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
 use crate::render::{self, Output, Paper};
-use crate::sheets::{Cut, Style, Theme};
+use crate::sheets::{DeckOptions, Style, Theme};
 use crate::voice::Voice;
 use crate::{form, text};
 use serde::{Deserialize, Serialize};
@@ -121,7 +121,7 @@ impl WantedDocument<'_> {
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
             sets_values: false,
-            cut: Cut {
+            deck_options: DeckOptions {
                 size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,
                 copies: 1,

@@ -20,7 +20,7 @@ pub(super) fn build_job(
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
             let foe = subject.foe(request, desk)?;
-            check_card_limit(subject.source(), subject.units() * request.cut.copies)?;
+            check_card_limit(subject.source(), subject.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
         DocumentKind::Reference => {

@@ -11,7 +11,7 @@ use crate::link::LinkSquare;
 use crate::play::Figure;
 use crate::printable::Printable;
 use crate::sheet::Sheet;
-use crate::sheets::{self, Cut, Style};
+use crate::sheets::{self, DeckOptions, Style};
 use crate::worth::{Asked, UnitFacts, facts};
 use crate::{audit, limits};
 
@@ -20,7 +20,7 @@ use crate::{audit, limits};
 pub(super) struct DeferredPrintable {
     content: PrintableContent,
     style: Style,
-    cut: Cut,
+    deck_options: DeckOptions,
     speech: Speech,
 }
 
@@ -36,7 +36,12 @@ pub(super) enum PrintableContent {
 
 impl DeferredPrintable {
     pub(super) fn new(content: PrintableContent, request: &Items, desk: &Desk) -> Self {
-        Self { content, style: request.style, cut: request.cut, speech: desk.speech }
+        Self {
+            content,
+            style: request.style,
+            deck_options: request.deck_options,
+            speech: desk.speech,
+        }
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.
@@ -52,7 +57,13 @@ impl DeferredPrintable {
         match &self.content {
             PrintableContent::Cards(_) => {
                 let theme = self.style.theme;
-                Printable::Deck(sheets::tabled_cards(army, &tabled.book, &self.cut, theme, speech))
+                Printable::Deck(sheets::tabled_cards(
+                    army,
+                    &tabled.book,
+                    &self.deck_options,
+                    theme,
+                    speech,
+                ))
             }
             content => {
                 let square = content.square();
@@ -85,11 +96,11 @@ impl DeferredPrintable {
     }
 
     fn build_deck(&self, subject: &Subject, foe: Option<&Figure>) -> Deck {
-        let (rules, cut, style) = (&subject.list.rules, &self.cut, self.style);
+        let (rules, deck_options, style) = (&subject.list.rules, &self.deck_options, self.style);
         let speech = self.speech.led_by(rules.book.first);
         match &subject.force {
-            Some((_, whole)) => sheets::force_cards(whole, cut, style, foe, speech),
-            None => sheets::cards(subject.army, rules, cut, style, foe, speech),
+            Some((_, whole)) => sheets::force_cards(whole, deck_options, style, foe, speech),
+            None => sheets::cards(subject.army, rules, deck_options, style, foe, speech),
         }
     }
 

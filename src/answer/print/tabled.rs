@@ -20,7 +20,7 @@ pub(super) fn build_job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(square.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            check_card_limit(&tabled.source, army.units() * request.cut.copies)?;
+            check_card_limit(&tabled.source, army.units() * request.deck_options.copies)?;
             (PrintableContent::Cards(None), format!("{slug}-cards"))
         }
         DocumentKind::Reference => return print_reference(&tabled.book, None, Some(index), desk),

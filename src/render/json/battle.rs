@@ -67,7 +67,7 @@ pub(super) struct EvenAnswer {
     forces: [HostAnswer; 2],
     /// The points of the second force; `null` if no size tried is even.
     even: Option<i64>,
-    /// The least and the most points that may be even.
+    /// The lowest and the highest points that may be even.
     between: Option<[i64; 2]>,
     /// The search was stopped early.
     stopped: bool,
@@ -226,15 +226,18 @@ fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> S
 /// The positions before the first turn and after each, with those of the figures that died in it.
 fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
     let at = |at: Point| [at.x, at.y];
-    let squad = |one: &Placement| PlacementAnswer {
-        side: one.unit.host.key(),
-        name: body_name(fought, one.unit.host, one.unit.body),
-        parted: one.detached,
-        at: at(one.at),
-        figures: one.figures.iter().map(|man| at(*man)).collect(),
-        mood: one.morale_state.key(),
+    let squad = |placement: &Placement| PlacementAnswer {
+        side: placement.unit.host.key(),
+        name: body_name(fought, placement.unit.host, placement.unit.body),
+        parted: placement.detached,
+        at: at(placement.at),
+        figures: placement.figures.iter().map(|figure| at(*figure)).collect(),
+        mood: placement.morale_state.key(),
     };
-    let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
+    let fallen = |casualty: &Casualty| FallenAnswer {
+        side: casualty.unit.host.key(),
+        at: casualty.at.map(at),
+    };
     let moments = result.moments.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
         turn,
@@ -328,7 +331,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
 fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
-        let killed = killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games)));
+        let killed = killed.map(|(by, sum)| (cause_key(*by), points((*sum).into(), tally.games)));
         BattleSquadAnswer {
             side: host.key(),
             name: body_name(fought, host, body),
@@ -343,8 +346,8 @@ fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     all.map(|(host, body, deeds)| squad(host, body, deeds)).collect()
 }
 
-fn means(means: CauseOfLoss) -> String {
-    match means {
+fn cause_key(cause: CauseOfLoss) -> String {
+    match cause {
         CauseOfLoss::Melee => "melee".to_owned(),
         CauseOfLoss::Weapon(letter) => letter.to_string(),
         CauseOfLoss::Explosion => "explosion".to_owned(),

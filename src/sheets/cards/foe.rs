@@ -1,6 +1,6 @@
 //! Melee odds on a card, against a chosen foe.
 
-use super::{House, StripSource};
+use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -8,7 +8,7 @@ use crate::play::{self, Fighting, Figure, Troops};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 
-impl House<'_> {
+impl CardBuilder<'_> {
     /// The melee odds against a foe, one line for all figures of a squad with equal odds.
     pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();

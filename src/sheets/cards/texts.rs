@@ -1,6 +1,6 @@
 //! Texts of a card, the most important first.
 
-use super::{House, StripSource};
+use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::bill::{BillEntry, EntryItem};
 use crate::codes::Slot;
@@ -11,7 +11,7 @@ use crate::sheets::citations::strip_citations;
 use crate::sheets::house;
 use crate::text::{dedup, with_minus};
 
-impl House<'_> {
+impl CardBuilder<'_> {
     /// The texts: answers to options, the unit's own, rules, bill, notes and footnotes.
     pub(super) fn texts(&self, source: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
@@ -27,7 +27,7 @@ impl House<'_> {
         let notes = source.list.notes.iter().chain(source.notes);
         let notes = notes.map(|notes| notes.get(language).to_owned());
         let differences = self.differences(source);
-        let audit = self.footnote(source.list, &differences).filter(|_| self.cut.marks);
+        let audit = self.footnote(source.list, &differences).filter(|_| self.options.marks);
         let rest = self.bill(source).into_iter().map(ranked(TextPriority::Bill));
         let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
         let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
@@ -47,7 +47,7 @@ impl House<'_> {
                 row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
             Some(format!("{}: {}.", row.names.get(language), does.get(language)))
         });
-        let nco = source.nco_unit().map(|nco| roster.rules_of_its_own(&nco)).unwrap_or_default();
+        let nco = source.nco_unit().map(|nco| roster.own_rules(&nco)).unwrap_or_default();
         let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
         let unit = source.unit();
         let followers = codes.rank(unit.code()).and_then(|row| row.followers);

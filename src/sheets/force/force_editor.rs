@@ -1,6 +1,6 @@
 //! Force editor's view of a force with ability codes.
 
-use super::bill::charges;
+use super::bill::bill_rows;
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::army::{Choice, Role, Unit};
 use crate::force::{BoughtOption, Force, Platoon};
@@ -17,7 +17,7 @@ use crate::text::quote;
 /// The editor's view of a force with ability codes, in file order.
 pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     let page = ForceLayout::new(whole, language);
-    let all = page.posted_leaders();
+    let all = page.edited_leaders();
     let at = |place: &str| all.iter().find(|leader| leader.place == place).cloned();
     let (leaders, troops) = page.recruits();
     let platoon = |(index, platoon): (usize, &Platoon)| {
@@ -27,7 +27,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
             name: page.platoon_name(index),
             points: Some(whole.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
-            units: page.posted_squads(Some(index), &all),
+            units: page.edited_squads(Some(index), &all),
             offers: troops.clone(),
             drawer: OfferDrawer::OnDemand,
             span: Some(platoon.span),
@@ -49,7 +49,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
     });
     let squads = UnitGroup {
         list: "squads".into(),
-        units: page.posted_squads(None, &all),
+        units: page.edited_squads(None, &all),
         offers: troops,
         ..UnitGroup::default()
     };
@@ -59,7 +59,7 @@ pub fn force_editor(whole: &Whole, language: Language) -> ForceEditor {
         leaders: Some(leaders),
         next,
         has_limit: true,
-        bill: Some(charges(&page)),
+        bill: Some(bill_rows(&page)),
         ..ForceEditor::default()
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn places(force: &Force) -> Vec<String> {
 }
 
 impl ForceLayout<'_> {
-    fn posted_leaders(&self) -> Vec<EditedUnit> {
+    fn edited_leaders(&self) -> Vec<EditedUnit> {
         let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
@@ -107,7 +107,7 @@ impl ForceLayout<'_> {
     }
 
     /// The squads of a platoon, or those outside platoons, each with its attached leaders.
-    fn posted_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
+    fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();

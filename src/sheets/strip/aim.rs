@@ -12,7 +12,7 @@ use crate::text::join_ranges;
 impl Roster<'_> {
     /// Its missile weapons.
     pub(super) fn shots(&self, fielded: &EquippedUnit) -> Vec<Volley> {
-        let volleys = fielded.each(|troops| {
+        let volleys = fielded.by_group(|troops| {
             let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
         });
@@ -24,7 +24,7 @@ impl Roster<'_> {
     }
 
     /// Its missile weapons, or a line that says that it has none.
-    pub(super) fn armed_or_not(&self, fielded: &EquippedUnit) -> Vec<Volley> {
+    pub(super) fn shots_or_unarmed(&self, fielded: &EquippedUnit) -> Vec<Volley> {
         let shots = self.shots(fielded);
         if shots.is_empty() { vec![self.unarmed()] } else { shots }
     }
