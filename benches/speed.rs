@@ -24,7 +24,7 @@ use fistful::registry::Games;
 use fistful::render::{self, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::search::{self, Query};
-use fistful::sheets::{Backs, Cut, Style};
+use fistful::sheets::{Backs, DeckOptions, Style};
 use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
 use std::path::Path;
@@ -70,7 +70,7 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Print
         unit
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
-    let cut = Cut { size: CardSize::POKER, backs, copies, marks: false };
+    let cut = DeckOptions { size: CardSize::POKER, backs, copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &rules, &cut, Style::default(), None, speech).into()
 }

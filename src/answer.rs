@@ -81,7 +81,7 @@ pub enum Request {
     /// Odds of dice in a game without ability codes.
     Throw(odds::UnitOddsRequest),
     /// Odds of units, in a game with options of its own for them.
-    Either(Box<odds::RequestByGame>),
+    OddsByGame(Box<odds::RequestByGame>),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
@@ -120,11 +120,11 @@ pub enum Answer {
     /// A force and its legal additions.
     Fits(fits::Fitting),
     /// A force with suggestions taken.
-    Took(Box<fits::Took>),
+    Applied(Box<fits::AppliedFits>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
     /// A force with points and without ability codes, with suggestions taken.
-    Bought(Box<priced::SuggestedForce>),
+    AppliedPriced(Box<priced::SuggestedForce>),
     /// A force in another form.
     Exported(export::Exported),
     /// The content of a link.
@@ -149,11 +149,11 @@ pub enum Answer {
     /// A new house.
     House(house::Outlined),
     /// A file to start from.
-    Begun(begin::Begun),
+    NewFile(begin::NewFile),
     /// Moves and games of Dune Chess.
     Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
-    Formed(form::Formed),
+    Formatted(form::FormattedFiles),
     Printed(print::PrintedDocuments),
     Rulings(rulings::FoundRulings),
     /// The contents of the library.
@@ -187,14 +187,16 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Worth(request) => worth::answer(request, desk),
         Request::Battle(request) => battle::answer(request, desk),
         Request::Fair(request) => fair::answer(request, desk),
-        Request::Odds(request) => answer_odds(request, desk),
-        Request::Throw(request) => answer_throw(request, desk),
-        Request::Either(either) => match either.choose(desk) {
-            Ok(odds::GameRequest::Coded(request)) => answer_odds(request, desk),
-            Ok(odds::GameRequest::Tabled(request)) => answer_throw(request, desk),
+        Request::Odds(request) => answer_coded_odds(request, desk),
+        Request::Throw(request) => answer_tabled_odds(request, desk),
+        Request::OddsByGame(by_game) => match by_game.choose(desk) {
+            Ok(odds::GameRequest::Coded(request)) => answer_coded_odds(request, desk),
+            Ok(odds::GameRequest::Tabled(request)) => answer_tabled_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
-        Request::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
+        Request::MeleeTable(skills) => {
+            Ok(Answer::Printed(print::print_melee_table(*skills, desk)?))
+        }
         Request::House(request) => house::answer(request, desk),
         Request::Begin(request) => begin::answer(request, desk),
         Request::Chess(request) => Ok(Answer::Chess(Box::new(chess::answer(request, desk)?))),
@@ -202,7 +204,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
             Ok(printed) => Answer::Printed(printed),
             Err(answer) => Answer::Chess(Box::new(answer)),
         }),
-        Request::Form(request) => Ok(Answer::Formed(form::answer(request, desk)?)),
+        Request::Form(request) => Ok(Answer::Formatted(form::answer(request, desk)?)),
         Request::Print(request) => Ok(Answer::Printed(print::answer(request, desk)?)),
         Request::Rulings(request) => Ok(Answer::Rulings(rulings::answer(request, desk)?)),
         Request::List => Ok(Answer::Listed(list::answer(desk)?)),
@@ -225,7 +227,7 @@ impl Answer {
                 vec![fielded.sourced_findings()]
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
-            Self::Took(took) => vec![took.fielded.sourced_findings()],
+            Self::Applied(applied) => vec![applied.fielded.sourced_findings()],
             Self::Priced(priced) => vec![priced.tabled.sourced_findings()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.sourced_findings()],
@@ -237,8 +239,8 @@ impl Answer {
             }
             Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
-            Self::Formed(formed) => {
-                formed.files.iter().map(|file| file.opened.sourced_findings()).collect()
+            Self::Formatted(formatted) => {
+                formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
             Self::Printed(printed) => {
                 printed.opened.iter().map(OpenedItem::sourced_findings).collect()
@@ -254,8 +256,8 @@ impl Answer {
             | Self::Throw(_)
             | Self::Refused(..)
             | Self::Rulings(_)
-            | Self::Begun(_)
-            | Self::Bought(_)
+            | Self::NewFile(_)
+            | Self::AppliedPriced(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -265,7 +267,7 @@ impl Answer {
     pub fn is_faulty(&self) -> bool {
         match self {
             Self::Code(codes) => codes.is_faulty(),
-            Self::Formed(formed) => formed.files.iter().any(|file| file.text.is_none()),
+            Self::Formatted(formatted) => formatted.files.iter().any(|file| file.text.is_none()),
             _ => self.findings().iter().any(|(_, findings)| any_error(findings)),
         }
     }
@@ -321,7 +323,7 @@ impl Answer {
     }
 }
 
-fn answer_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
+fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error> {
     let odds = odds::odds(request, desk).and_then(|odds| {
         let rules = desk.library.games.rules_of(odds.game)?;
         Ok(Answer::Odds(odds, rules))
@@ -329,7 +331,7 @@ fn answer_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer, Error
     refusal_as_answer(odds, desk)
 }
 
-fn answer_throw(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
+fn answer_tabled_odds(request: &odds::UnitOddsRequest, desk: &Desk) -> Result<Answer, Error> {
     refusal_as_answer(odds::throw(request, desk).map(Answer::Throw), desk)
 }
 

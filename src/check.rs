@@ -29,7 +29,7 @@ pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
 pub fn no_units(source: &Source) -> Finding {
     const KEY: &str = "units";
     let fault = ArmyFault::NoUnits.into();
-    match source.rows().find(|(_, line)| line.starts_with("units:")) {
+    match source.lines().find(|(_, line)| line.starts_with("units:")) {
         Some((start, _)) => Finding::at(Span::new(start, start + KEY.len()), fault),
         None => Finding::unplaced(fault),
     }

@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The outcome of loading house rules from a list.
-pub enum Ruled {
+pub enum HouseRulesDesk {
     /// A desk with these rules.
     Desk(Desk),
     /// The list has errors of its own.
@@ -30,7 +30,7 @@ pub struct Desk {
     pub speech: Speech,
     /// Callback for the progress of long work: the parts done, such as files, and their total.
     pub progress: Rc<dyn Fn(usize, usize)>,
-    /// Returns `true` if the caller wants long work to stop and give its partial result.
+    /// Returns `true` if long work should stop and return its partial result.
     pub should_stop: Rc<dyn Fn() -> bool>,
 }
 
@@ -66,15 +66,15 @@ impl Desk {
     ///
     /// # Errors
     /// The list cannot be opened, or has no house rules.
-    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<Ruled, Error> {
+    pub fn with_house_rules(&self, list: &LibraryItem) -> Result<HouseRulesDesk, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
-            return Ok(Ruled::Faulty(Box::new(list)));
+            return Ok(HouseRulesDesk::Faulty(Box::new(list)));
         }
         if list.rules.codes().house.is_empty() {
             return Err(Error::new(&list.source.name, ErrorKind::NoHouseRules));
         }
-        Ok(Ruled::Desk(self.with_games(self.library.games.with_rules(list.rules))))
+        Ok(HouseRulesDesk::Desk(self.with_games(self.library.games.with_rules(list.rules))))
     }
 
     /// Opens every list and force that is named.
@@ -82,23 +82,23 @@ impl Desk {
     /// # Errors
     /// One of them cannot be opened.
     pub fn open_all(&self, items: &[LibraryItem]) -> Result<Vec<OpenedItem>, Error> {
-        self.each(items, |item| self.library.open(item)).collect()
+        self.with_progress(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens all lists and forces that can be opened, and returns the errors of the others.
     pub fn open_each(&self, items: &[LibraryItem]) -> Vec<Result<OpenedItem, Error>> {
-        self.each(items, |item| self.library.open(item)).collect()
+        self.with_progress(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens every list that is named.
     ///
     /// # Errors
     /// One of them cannot be opened, or is a force.
-    pub fn lists(&self, items: &[LibraryItem]) -> Result<Vec<Mustered>, Error> {
-        self.each(items, |item| self.library.list(item)).collect()
+    pub fn open_lists(&self, items: &[LibraryItem]) -> Result<Vec<Mustered>, Error> {
+        self.with_progress(items, |item| self.library.list(item)).collect()
     }
 
-    fn each<T>(
+    fn with_progress<T>(
         &self,
         items: &[LibraryItem],
         open: impl Fn(&LibraryItem) -> T,

@@ -343,7 +343,7 @@ impl FoundText {
         if size > limits::FILE_BYTES {
             return Ok(Self { name, bytes: Vec::new(), size });
         }
-        Ok(Self::text(name, text::contents(path).map_err(failed)?))
+        Ok(Self::text(name, text::read_capped(path).map_err(failed)?))
     }
 
     fn is_force(&self) -> bool {

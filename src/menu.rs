@@ -96,6 +96,6 @@ impl Menu {
             None => vec![self.at],
             Some(marks) => (0..marks.len()).filter(|index| marks[*index]).collect(),
         };
-        Step::Answer(PlayerReply::This(places))
+        Step::Answer(PlayerReply::Answer(places))
     }
 }

@@ -16,7 +16,7 @@ use crate::game::{GameData, ListFound, Tabled, UnitGame};
 use crate::read::{self, Reading};
 use crate::registry::Games;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed, nearest, short_hash};
+use crate::text::{Source, Span, list_values, nearest, short_hash};
 use crate::yaml::Placed;
 use crate::{check, decode};
 use std::sync::Arc;
@@ -170,7 +170,7 @@ fn find_game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Fin
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
         near: nearest(&named.value, tags()),
-        allowed: listed(tags()),
+        allowed: list_values(tags()),
     };
     (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
 }

@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{UnitGame, UnitGames, file_kinds, game_of_file};
 use crate::read::FileKind;
 use crate::rules::Rules;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -94,7 +94,7 @@ impl Games {
         let wrong = || ErrorKind::WrongValue {
             found: name.into(),
             near: near(),
-            allowed: listed(tags()).into(),
+            allowed: list_values(tags()).into(),
         };
         let game = all.iter().find(|game| game.tag() == name);
         game.copied().ok_or_else(|| Error::new(argument, wrong()))
@@ -102,7 +102,7 @@ impl Games {
 
     /// Returns the error of an argument that names another game than an earlier one.
     pub fn other_game_error(name: &str, first: &str, argument: &str) -> Error {
-        let allowed = listed([first]).into();
+        let allowed = list_values([first]).into();
         Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
     }
 

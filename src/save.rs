@@ -62,12 +62,12 @@ pub fn write_new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Er
     let folder = folder_of(path);
     create_folder(folder, failed)?;
     tidy(folder);
-    let mut turn = TemporaryFilesGuard::take();
-    let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
+    let mut guard = TemporaryFilesGuard::take();
+    let temporary = guard.part(disk, folder, bytes, None).map_err(failed)?;
     // Unlike a rename, a link never replaces an existing file.
-    match disk.link(whole.path(), path) {
-        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claim_and_write(whole, path),
-        made => made,
+    match disk.link(temporary.path(), path) {
+        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claim_and_write(temporary, path),
+        result => result,
     }
     .map_err(failed)
 }
@@ -82,13 +82,13 @@ fn create_folder(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(
 }
 
 /// Writes a new file without hard links: an empty file reserves the name, then the complete one replaces it.
-fn claim_and_write(whole: TemporaryFile, path: &Path) -> io::Result<()> {
+fn claim_and_write(temporary: TemporaryFile, path: &Path) -> io::Result<()> {
     File::create_new(path)?;
-    whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
+    temporary.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes all the files that do not exist yet, or none, the last of them first: a run that is killed in between has
-/// written nothing that needs another. Returns for each whether it was written, or `false` if it existed with the same
+/// Writes all the files that do not exist yet, or none. Writes the last one first, so that a killed run leaves no file
+/// that refers to a missing one. Returns for each file `true` if it was written, `false` if it existed with the same
 /// bytes.
 ///
 /// # Errors
@@ -145,13 +145,13 @@ fn write_files<P: AsRef<Path>, B: AsRef<[u8]>>(
     permissions: Option<Permissions>,
 ) -> Result<(), Error> {
     let failed = |path: &Path, why| Error::new(path, ErrorKind::Write(why));
-    let mut turn = TemporaryFilesGuard::take();
+    let mut guard = TemporaryFilesGuard::take();
     let mut parts = Vec::new();
     for (path, bytes) in files {
         let (path, permissions) = (path.as_ref(), permissions.clone());
         let folder = folder_of(path);
         create_folder(folder, |why| failed(path, why))?;
-        let part = turn.part(&Real, folder, bytes.as_ref(), permissions);
+        let part = guard.part(&Real, folder, bytes.as_ref(), permissions);
         parts.push((path, part.map_err(|why| failed(path, why))?));
     }
     parts
@@ -177,11 +177,11 @@ pub fn replace_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> 
     let failed = |why: io::Error| Error::new(path, ErrorKind::Unsaved(why));
     let real = fs::canonicalize(path).map_err(failed)?;
     let folder = folder_of(&real);
-    let beside = |start: &str, end: &str| {
+    let sibling = |start: &str, end: &str| {
         let name = real.file_name().unwrap_or_default();
         folder.join([start.as_ref(), name, end.as_ref()].join("".as_ref()))
     };
-    let unchanged = || {
+    let check_unchanged = || {
         if fs::read(&real).map_err(failed)? == before {
             Ok(())
         } else {
@@ -192,26 +192,26 @@ pub fn replace_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> 
     // unguarded.
     let lock = File::open(folder);
     let _ = lock.as_ref().map(File::lock);
-    unchanged()?;
+    check_unchanged()?;
     // A rename does not check whether the file itself is writable.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
     let metadata = file.map_err(failed)?;
     if count_hard_links(&metadata) > 1 {
         return Err(Error::new(path, ErrorKind::HardLinked));
     }
-    let backup = beside("", "~");
+    let backup = sibling("", "~");
     if !may_be_replaced(&backup) {
         return Err(Error::new(backup, ErrorKind::NotABackup));
     }
     let permissions = Some(metadata.permissions());
-    let new = TemporaryFile::write(disk, beside(".", ".fistful-part"), after, permissions.clone());
+    let new = TemporaryFile::write(disk, sibling(".", ".fistful-part"), after, permissions.clone());
     let new = new.map_err(failed)?;
-    let old = TemporaryFile::write(disk, beside(".", ".fistful-part~"), before, permissions);
+    let old = TemporaryFile::write(disk, sibling(".", ".fistful-part~"), before, permissions);
     let old = old.map_err(failed)?;
     // Writing takes long enough for an editor to save; nothing else runs between the last comparison and the rename.
-    unchanged()?;
+    check_unchanged()?;
     old.rename(&backup).map_err(failed)?;
-    unchanged()?;
+    check_unchanged()?;
     new.rename(&real).map_err(failed)?;
     // Makes the renames durable; if a folder cannot be synced there is nothing else to do.
     let _ = lock.map(|folder| folder.sync_all());
@@ -237,14 +237,14 @@ fn may_be_replaced(backup: &Path) -> bool {
         Err(_) => true,
         // No list or force is larger.
         Ok(found) if found.is_file() && found.len() <= limits::FILE_BYTES => {
-            fs::read(backup).is_ok_and(|bytes| is_version(&bytes))
+            fs::read(backup).is_ok_and(|bytes| is_earlier_version(&bytes))
         }
         Ok(_) => false,
     }
 }
 
 /// Returns `true` if the bytes have the key `fistful` of every list and force, or the header of a game of Dune Chess.
-fn is_version(bytes: &[u8]) -> bool {
+fn is_earlier_version(bytes: &[u8]) -> bool {
     let key = |line: &[u8]| {
         let line = String::from_utf8_lossy(line);
         let line = line.trim_start_matches(['\u{feff}', '{', '"', '\'', ' ', '?']);

@@ -5,7 +5,7 @@ use crate::error::{Error, ErrorKind, ExpectedFile, read_file};
 use crate::fault::FileFault;
 use crate::finding::Finding;
 use crate::language::Language;
-use crate::text::{Span, listed, nearest};
+use crate::text::{Span, list_values, nearest};
 use crate::yaml::{self, Node, YamlValue};
 use crate::{limits, read};
 use std::path::PathBuf;
@@ -87,8 +87,11 @@ fn setting_error<'a>(
     allowed: impl Iterator<Item = &'a str> + Clone,
 ) -> Error {
     let near = nearest(&found.to_lowercase(), allowed.clone());
-    let kind =
-        ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed).into() };
+    let kind = ErrorKind::WrongValue {
+        found: found.to_owned(),
+        near,
+        allowed: list_values(allowed).into(),
+    };
     Error::new(place, kind)
 }
 

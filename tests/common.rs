@@ -16,7 +16,7 @@ use fistful::registry::Games;
 use fistful::render::Printable;
 use fistful::rules::Rules;
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
@@ -192,7 +192,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
-        games: 2,
+        battles: 2,
         seed: 1,
         setting: battle::BattleSetting {
             ground: BattleTable::OPEN,
@@ -237,7 +237,8 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     let sheet = sheets::in_languages(speech, |language| {
         sheets::tabled(&tabled, held, style, None, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::tabled_cards(held, &tabled.book, &cut, style.theme, speech);
     let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };
     vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
@@ -249,7 +250,7 @@ fn of_force(fielded: &MusteredForce, speech: Speech) -> Vec<(Kind, Printable)> {
     let sheet = sheets::in_languages(speech, |language| {
         sheets::force(fielded, &whole, style, None, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
+    let cut = DeckOptions { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
@@ -265,7 +266,8 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Pri
     let audit = sheets::in_languages(speech, |language| {
         sheets::audit(mustered, army, &audited, rules, language)
     });
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));

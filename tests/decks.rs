@@ -12,7 +12,7 @@ use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::play::Figure;
 use fistful::registry::Games;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -73,7 +73,7 @@ pub(crate) fn decks(
     let fielded = field(crowd);
     let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
     let both = |size: &CardSize| {
-        let cut = Cut { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
+        let cut = DeckOptions { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
         [
             sheets::cards(army, &mustered.rules, &cut, style, foe, speech),
             sheets::force_cards(&whole, &cut, style, foe, speech),
@@ -158,7 +158,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
         let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
         let odds = (speech < 2).then_some(&foe);
         let deck = |size| {
-            let cut = Cut { size, backs: Some(Backs::Other), copies: 1, marks: false };
+            let cut = DeckOptions { size, backs: Some(Backs::Other), copies: 1, marks: false };
             let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
             [deck.cards, deck.backs]
         };

@@ -23,7 +23,7 @@ use fistful::library::LibraryItem;
 use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable};
-use fistful::text::typographic;
+use fistful::text::to_typographic;
 use fistful::worth::{Asked, Mix};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -74,7 +74,7 @@ fn is_sound(printed: &Printed, desk: &Desk) {
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);
         assert_eq!(pdf.title().starts_with(title(&printed.work)), true, "{name}: {}", pdf.title());
-        assert_eq!(pdf.info("Creator"), fistful::sheets::MADE, "{name}");
+        assert_eq!(pdf.info("Creator"), fistful::sheets::PROGRAM, "{name}");
         assert_eq!(pdf.info("Page size"), size, "{name}");
         assert_eq!(
             pages(printed).is_none_or(|pages| pages == pdf.pages()),
@@ -142,7 +142,7 @@ fn title(work: &Printable) -> &str {
 
 /// The words of the pages without the feet, then the foot once, as HTML has them.
 fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
-    let footer = [&sheet.footer.game, &sheet.footer.made, &sheet.footer.file]
+    let footer = [&sheet.footer.game, &sheet.footer.program, &sheet.footer.file]
         .map(|part| words(&part.to_string()))
         .concat();
     let pages = pdf.texts();
@@ -200,7 +200,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     // An NCO stands on the cards of his squads.
     let units = mustered.army.as_ref().expect("an army").units.iter();
     for unit in units.filter(|unit| !cards || unit.role != Role::Nco) {
-        let called = words(&typographic(unit.name.get(language)));
+        let called = words(&to_typographic(unit.name.get(language)));
         let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
@@ -279,7 +279,7 @@ fn what_a_point_buys_is_sound() {
                 let pages = desk.browser(&name, &html).pages();
                 assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
                 for one in &told.units {
-                    let name = words(&typographic(one.unit.name.get(common::language(&work))));
+                    let name = words(&to_typographic(one.unit.name.get(common::language(&work))));
                     let has = |page: &String| {
                         words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
                     };

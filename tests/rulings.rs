@@ -7,7 +7,7 @@ use fistful::render::{self, Look, Paper};
 use fistful::rulings::{RestsOn, Ruling, Rulings};
 use fistful::sheet::Sheet;
 use fistful::sheets;
-use fistful::text::{length, wrapped};
+use fistful::text::{length, wrap};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 use std::fs;
@@ -285,16 +285,16 @@ fn a_terminal_shows_paragraphs_whose_lines_fit() {
     const COLUMNS: usize = 80;
     for language in Language::ALL {
         let text = render::sheet_text(&sheet(&Game::all(None), language), Look::Plain);
-        let lines = wrapped(&text, COLUMNS);
+        let lines = wrap(&text, COLUMNS);
         let wide: Vec<&str> = lines.lines().filter(|line| length(line) > COLUMNS).collect();
         assert_eq!(wide, Vec::<&str>::new());
         let spaced: Vec<&str> = lines.lines().filter(|line| line.ends_with(' ')).collect();
         assert_eq!(spaced, Vec::<&str>::new());
         assert_eq!(words(&lines), words(&text));
     }
-    assert_eq!(wrapped("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
-    assert_eq!(wrapped("one-word-too-long it is", 7), "one-word-too-long\nit is");
+    assert_eq!(wrap("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
+    assert_eq!(wrap("one-word-too-long it is", 7), "one-word-too-long\nit is");
     // A command stays whole, and a number with its sign.
-    assert_eq!(wrapped("see `fistful code VHs` now", 8), "see\n`fistful code VHs`\nnow");
-    assert_eq!(wrapped("about 10 % of", 8), "about\n10 % of");
+    assert_eq!(wrap("see `fistful code VHs` now", 8), "see\n`fistful code VHs`\nnow");
+    assert_eq!(wrap("about 10 % of", 8), "about\n10 % of");
 }

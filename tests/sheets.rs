@@ -15,7 +15,7 @@ use fistful::render::{self, Look, Paper, Printable};
 use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, SheetTable};
 use fistful::sheets::{self, Style};
-use fistful::text::typographic;
+use fistful::text::to_typographic;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -75,7 +75,7 @@ fn decks_have_the_same_words_in_text_and_html() {
         let own = |unit: &Unit| unit.role != Role::Nco;
         for unit in army.into_iter().flat_map(|army| army.units).filter(own) {
             assert_eq!(
-                text.contains(&typographic(unit.name.get(deck.language)).to_lowercase()),
+                text.contains(&to_typographic(unit.name.get(deck.language)).to_lowercase()),
                 true,
                 "{name}"
             );
@@ -84,7 +84,7 @@ fn decks_have_the_same_words_in_text_and_html() {
         // The line to measure stands on every page, the program and the deck's name on the text alone.
         let sides = deck.cards.chunks(9).count() * if deck.backs.is_empty() { 1 } else { 2 };
         let ruler = deck.ruler.texts().collect::<String>().repeat(sides).to_lowercase();
-        let head = format!("{}{}{}", deck.title, deck.kicker, deck.made).to_lowercase();
+        let head = format!("{}{}{}", deck.title, deck.kicker, deck.program).to_lowercase();
         let html = heard_words(&html(&work, Paper::A4)).concat();
         assert_eq!(sorted(html + &head), sorted(words(&text).concat() + &ruler), "{name}");
     }
@@ -152,8 +152,8 @@ fn words_have_the_signs_of_print() {
         ("VHs-A6, 3-5, -", "VHs-A6, 3-5, -"),
         ("Ld 1 · 12″ · 50 %", "Ld\u{a0}1\u{a0}·\u{a0}12″ · 50\u{a0}%"),
     ] {
-        assert_eq!(typographic(typed), printed);
-        assert_eq!(typographic(printed), printed, "twice is once");
+        assert_eq!(to_typographic(typed), printed);
+        assert_eq!(to_typographic(printed), printed, "twice is once");
     }
 }
 

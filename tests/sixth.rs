@@ -18,7 +18,7 @@ use fistful::muster;
 use fistful::odds::UnitOddsRequest;
 use fistful::registry::Games;
 use fistful::render::{self, Look};
-use fistful::sheets::{self, Backs, Cut, Style, Theme};
+use fistful::sheets::{self, Backs, DeckOptions, Style, Theme};
 use pretty_assertions::assert_eq;
 use std::process::Command;
 use std::{env, iter};
@@ -84,7 +84,8 @@ fn its_list_is_printed_with_strips_and_cards() {
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {
         assert!(text.contains(word), "{word} in {text}");
     }
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let deck =
         sheets::tabled_cards(held, &list.book, &cut, Theme::Plain, Speech::One(Language::English));
     assert_eq!(deck.cards.len(), 3);

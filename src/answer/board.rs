@@ -46,7 +46,7 @@ pub fn print_board(
                     sheets::in_languages(speech, |language| chess_counters(&book, language));
                 Job::new(sheet, format!("{TAG}-counters"), None)
             }
-            ChessDocument::Reference => print::reference(&book, None, None, desk)?,
+            ChessDocument::Reference => print::print_reference(&book, None, None, desk)?,
         })
     };
     let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;

@@ -31,12 +31,12 @@ pub struct DecodedCodes {
     printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
-pub(super) fn answer(ask: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
+pub(super) fn answer(request: &CodeRequest, desk: &Desk) -> Result<DecodedCodes, Error> {
     let rules = desk.rules()?;
-    let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
+    let codes = request.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
     let codes: Vec<(String, Decoded)> = codes.collect();
     let codes_asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
-    let printed = if ask.finds_misprints {
+    let printed = if request.finds_misprints {
         desk.find_printed_otherwise(&codes_asked, &rules)
     } else {
         Vec::new()

@@ -1,6 +1,6 @@
 //! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
-use super::battle::{BattleSetting, Shard, add, fight_rest, range, refused};
+use super::battle::{BattleSetting, Shard, add_saved_sums, fight_rest, refused, shard_range};
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
 use crate::army::{Army, Basis};
@@ -81,20 +81,20 @@ pub enum FairOutcome {
 }
 
 pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
-    let lists = desk.lists(&ask.items)?;
+    let lists = desk.open_lists(&ask.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
     let games = ask.games.next_multiple_of(Tournament::EACH);
-    let range = range(games, Tournament::EACH, ask.shard)?;
+    let range = shard_range(games, Tournament::EACH, ask.shard)?;
     let arena = match arena(ask, &lists, &rules, desk) {
         Ok(arena) => arena,
         Err(why) => return refused(why, &rules.book),
     };
     let mut part = BattleShard::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &arena.pool_sizes(), &range)?;
+        add_saved_sums(&mut part, path, &arena.pool_sizes(), &range)?;
     }
     fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
         arena.fight(games, threads, goes_on)
@@ -144,7 +144,7 @@ pub(super) fn check_ready(
         goes_on(desk)?;
         match arena.setup(ByHost::splat(one)) {
             Ok(setup) if fits(&setup) => {}
-            Ok(_) => return Err(setting.too_small().into()),
+            Ok(_) => return Err(setting.no_room_error().into()),
             Err(why) => return Err(why.into()),
         }
     }

@@ -66,7 +66,7 @@ pub struct Compared {
 }
 
 pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
-    let own = desk.lists(&ask.items)?;
+    let own = desk.open_lists(&ask.items)?;
     if own.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(own));
     }
@@ -100,7 +100,7 @@ fn join_mix(
         return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
-    for foe in desk.lists(&items)? {
+    for foe in desk.open_lists(&items)? {
         let is_same = |list: &Mustered| list.source.text == foe.source.text;
         let place = lists.iter().position(is_same).unwrap_or(lists.len());
         places.push(place);

@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::force::{Force, Leader, Platoon, Squad};
 use crate::language::ByLanguage;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 use std::collections::BTreeMap;
 
 /// Returns the findings of a decoded force.
@@ -73,7 +73,7 @@ pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
 /// Returns the names of the NCOs of a list.
 fn ncos(army: &Army) -> ByLanguage<String> {
     let all = || army.units.iter().filter(|unit| unit.role == Role::Nco);
-    ByLanguage::each(|language| listed(all().map(|unit| unit.name.get(language))))
+    ByLanguage::each(|language| list_values(all().map(|unit| unit.name.get(language))))
 }
 
 /// Returns the findings of squads and leaders together: unique leaders fielded twice, and formations (F27, F28).

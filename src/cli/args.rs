@@ -31,7 +31,7 @@ use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
-use crate::sheets::{Backs, Cut as CardCut, Style, Theme};
+use crate::sheets::{Backs, DeckOptions as CardCut, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};

@@ -6,7 +6,7 @@ use super::show::{show, show_verdict};
 use super::{CommandOutput, press, prompt, remedy, request, stdin, units};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, answer, form};
-use crate::desk::{Desk, Ruled};
+use crate::desk::{Desk, HouseRulesDesk};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
@@ -40,8 +40,10 @@ pub(super) fn run_command(args: &Args, speech: Speech) -> Result<CommandOutput, 
     }
     let desk = match rules.map(|path| plain.with_house_rules(&path.into())).transpose()? {
         None => plain,
-        Some(Ruled::Desk(ruled)) => ruled,
-        Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
+        Some(HouseRulesDesk::Desk(ruled)) => ruled,
+        Some(HouseRulesDesk::Faulty(list)) => {
+            return Ok(show(&Answer::Faulty(vec![*list]), false, voice));
+        }
     };
     match &args.command {
         CliCommand::Odds { of } => {
@@ -77,20 +79,20 @@ fn ask_and_show(
         (CliCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
             import(args, &imported, desk, voice)
         }
-        (_, Answer::Took(took)) => {
-            write_force(&took.fielded.source, &took.text, took.tried)?;
-            Ok(show(&Answer::Took(took), json, voice))
+        (_, Answer::Applied(took)) => {
+            write_force(&took.fielded.source, &took.text, took.dry_run)?;
+            Ok(show(&Answer::Applied(took), json, voice))
         }
-        (_, Answer::Bought(bought)) => {
-            write_force(&bought.tabled.source, &bought.text, bought.tried)?;
-            Ok(show(&Answer::Bought(bought), json, voice))
+        (_, Answer::AppliedPriced(bought)) => {
+            write_force(&bought.tabled.source, &bought.text, bought.dry_run)?;
+            Ok(show(&Answer::AppliedPriced(bought), json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
             let failures = std::mem::take(&mut checked.unopened);
             let checked = Answer::Checked(checked);
             Ok(CommandOutput { failures, ..show_answer(&checked) })
         }
-        (CliCommand::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
+        (CliCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {
             Some(press) => press::press(answer, press, voice),
             None => Ok(show_answer(&answer)),
@@ -199,9 +201,9 @@ fn write_force(
 }
 
 /// Formats files, or lists those that would change.
-fn fmt(args: &FmtArgs, formed: form::Formed, voice: Voice) -> CommandOutput {
+fn fmt(args: &FmtArgs, formed: form::FormattedFiles, voice: Voice) -> CommandOutput {
     let (words, mut output) =
-        (&labels().remedy, CommandOutput { failures: formed.undone, ..CommandOutput::default() });
+        (&labels().remedy, CommandOutput { failures: formed.failed, ..CommandOutput::default() });
     for file in &formed.files {
         let source = file.opened.source();
         let is_stdin = source.name == stdin::NAME;

@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
 use crate::registry::Games;
 use crate::settings::Setting;
-use crate::text::once;
+use crate::text::dedup;
 use crate::usage::{self, FORMAT};
 use clap::{Arg, Command};
 use clap_complete::engine::{
@@ -137,7 +137,7 @@ fn units(item: &str, CompletionContext { games, language }: CompletionContext) -
         }),
         Err(_) => None,
     };
-    once(names.unwrap_or_default())
+    dedup(names.unwrap_or_default())
 }
 
 /// Adds completers to the command line, for the words before the cursor.

@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use super::prompt::{self, ASKING_COMMAND};
 use super::show::show;
 use super::{CommandOutput, stdin};
-use crate::answer::begin::{self, Begun};
+use crate::answer::begin::{self, NewFile};
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
@@ -13,8 +13,8 @@ use crate::game::UnitGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
-use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
-use crate::text::{escape_controls, slug_of};
+use crate::outline::{ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt};
+use crate::text::{escape_controls, slug_from_name};
 use crate::voice::Voice;
 use crate::{render, save};
 use std::fs;
@@ -35,7 +35,7 @@ pub(super) fn new(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOu
 
 /// Returns the file name of a house, a list or a force.
 fn file_name(name: &str) -> String {
-    format!("{}.yaml", slug_of(name))
+    format!("{}.yaml", slug_from_name(name))
 }
 
 /// Opens the terminal, if questions can be asked.
@@ -66,9 +66,9 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let games = &desk.library.games;
-    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
+    let mut interview = HouseInterview::new(&terminal, games, desk.rules()?, language);
     loop {
-        let draft = interview.house()?.ok_or_else(prompt::stopped_error)?;
+        let draft = interview.ask_house()?.ok_or_else(prompt::stopped_error)?;
         let default_name = file_name(&draft.name);
         let house = match create_house(&draft.name.clone(), Like::Draft(draft))? {
             Answer::House(house) => house,
@@ -76,7 +76,7 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         };
         let text = &house.list.source.text;
         if let Some(path) =
-            ask_and_save(|| interview.file(&default_name), text, args, &terminal, desk)?
+            ask_and_save(|| interview.ask_file_name(&default_name), text, args, &terminal, desk)?
         {
             return report_saved(&path, desk, voice);
         }
@@ -98,10 +98,11 @@ fn new_list(
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let mut interview = ListInterview::new(&terminal, &desk.library, game, language);
     loop {
-        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped_error)?;
+        let InterviewedFile { name, text } =
+            interview.ask_list()?.ok_or_else(prompt::stopped_error)?;
         let default_name = file_name(&name);
         if let Some(path) =
-            ask_and_save(|| interview.file(&default_name), &text, args, &terminal, desk)?
+            ask_and_save(|| interview.ask_file_name(&default_name), &text, args, &terminal, desk)?
         {
             return report_saved(&path, desk, voice);
         }
@@ -134,11 +135,11 @@ fn new_force(
     let title = title.unwrap_or_else(|| army.clone());
     let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
     loop {
-        let described = interview.force(&title)?;
-        let Described { name, text } = described.ok_or_else(prompt::stopped_error)?;
+        let described = interview.ask_force(&title)?;
+        let InterviewedFile { name, text } = described.ok_or_else(prompt::stopped_error)?;
         let default_name = file_name(&name);
         if let Some(path) =
-            ask_and_save(|| interview.file(&default_name), &text, args, &terminal, desk)?
+            ask_and_save(|| interview.ask_file_name(&default_name), &text, args, &terminal, desk)?
         {
             return report_saved(&path, desk, voice);
         }
@@ -155,7 +156,7 @@ fn write_new(
 ) -> Result<CommandOutput, Error> {
     let path = args.output.join(file_name(name));
     match answer(&Request::Begin(request), desk)? {
-        Answer::Begun(Begun { text }) => {
+        Answer::NewFile(NewFile { text }) => {
             save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)
         }

@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::answer::print::PrintedDocuments;
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
-use crate::labels::filled;
+use crate::labels::fill_both;
 use crate::labels::labels;
 use crate::library::OpenedItem;
 use crate::render::{self, Look, Output};
@@ -22,11 +22,11 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.answer.json, voice));
     }
-    let aside = render::terminal_answer(&answer, voice).aside;
+    let aside = render::terminal_answer(&answer, voice).stderr;
     let mut printed = answer.printables(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
     let destination =
-        render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
+        render::Destination { folder, formats: press.formats(), paper: *paper, overwrite: *force };
     if stdin::is_stdin(folder) {
         return to_stdout(&printed, aside, press, voice);
     }
@@ -49,8 +49,8 @@ fn open_works(printed: &PrintedDocuments, press: &Press) -> Vec<Error> {
     let words = &labels().remedy;
     let failed = targets.into_iter().filter_map(|target| {
         open(target).err()?;
-        let message = filled(&words.not_opened, &[("path", target)]);
-        Some(Error::in_words(target, message, filled(&words.open_it, &[])))
+        let message = fill_both(&words.not_opened, &[("path", target)]);
+        Some(Error::in_words(target, message, fill_both(&words.open_it, &[])))
     });
     failed.collect()
 }

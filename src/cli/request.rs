@@ -30,7 +30,7 @@ pub(super) fn build_request(
         }
         CliCommand::Show(args) => {
             let (item, one) = (stdin::item(&args.path)?, args.unit.clone());
-            (Request::Show(show::ShowRequest { item, one }), args.answer.json)
+            (Request::Show(show::ShowRequest { item, name: one }), args.answer.json)
         }
         CliCommand::Audit(args) => {
             let items = stdin::items(&args.paths)?;
@@ -106,11 +106,11 @@ fn fits_request(args: &FitsArgs) -> Result<Request, Error> {
     let Some(names) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
-    let picks = fits::Take::suggestions(names, "--take")?;
+    let picks = fits::Take::parse_picks(names, "--take")?;
     if stdin::is_stdin(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
+    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
 }
 
 fn find_request(args: &FindArgs) -> find::FindRequest {
@@ -146,7 +146,7 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         kinds: args.kind.to_vec(),
         style: args.style(),
         sets_values: args.style.values.is_some(),
-        cut: args.cut(),
+        deck_options: args.cut(),
         foe: args.foe(),
         qr: args.qr,
     })))

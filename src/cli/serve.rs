@@ -3,7 +3,7 @@
 use super::args::{Args, ServeArgs};
 use super::open::open;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{Remedy, filled, labels};
+use crate::labels::{Remedy, fill_both, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
@@ -79,7 +79,7 @@ pub(super) fn serve(args: &Args, serve: &ServeArgs, speech: Speech) -> Result<()
         // The error is about the folder of `--dir`.
         ErrorKind::NotAFolder => {
             let message = Language::ALL.map(|language| why.say(language));
-            Error::in_words(&why.path, message, filled(&labels().remedy.a_folder, &[]))
+            Error::in_words(&why.path, message, fill_both(&labels().remedy.a_folder, &[]))
         }
         _ => why,
     })

@@ -7,12 +7,13 @@ use crate::voice::Voice;
 
 /// Shows the verdict of an answer, or the whole answer if it has none.
 pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
-    let Some(TerminalAnswer { out, aside, is_file }) = render::tell_verdict(answer, voice) else {
+    let Some(TerminalAnswer { stdout, stderr, is_file }) = render::render_verdict(answer, voice)
+    else {
         return show(answer, false, voice);
     };
     CommandOutput {
-        out,
-        err: aside,
+        out: stdout,
+        err: stderr,
         is_faulty: answer.is_faulty(),
         is_file,
         ..CommandOutput::default()
@@ -20,16 +21,22 @@ pub(super) fn show_verdict(answer: &Answer, voice: Voice) -> CommandOutput {
 }
 
 pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> CommandOutput {
-    let TerminalAnswer { out, aside, is_file } = render::terminal_answer(answer, voice);
+    let TerminalAnswer { stdout, stderr, is_file } = render::terminal_answer(answer, voice);
     let is_faulty = answer.is_faulty();
     if !json {
-        return CommandOutput { out, err: aside, is_faulty, is_file, ..CommandOutput::default() };
+        return CommandOutput {
+            out: stdout,
+            err: stderr,
+            is_faulty,
+            is_file,
+            ..CommandOutput::default()
+        };
     }
     // Findings that are part of the JSON are not repeated on standard error.
     let has_findings = matches!(
         answer,
         Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
     );
-    let err = if has_findings { String::new() } else { aside };
+    let err = if has_findings { String::new() } else { stderr };
     CommandOutput { out: render::json(answer, voice), err, is_faulty, ..CommandOutput::default() }
 }

@@ -9,7 +9,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::LibraryItem;
 use crate::odds::{CodedQuestion, names_unit};
-use crate::text::once;
+use crate::text::dedup;
 use std::fmt::Display;
 
 /// Returns the question with the list of every unit, and a note on units that another game has too.
@@ -86,7 +86,7 @@ fn find_shared_game(
         Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.tag().to_owned())
     };
     let found = || found.iter().flatten();
-    let games = once(found().flatten().map(|unit| unit.game().to_owned()));
+    let games = dedup(found().flatten().map(|unit| unit.game().to_owned()));
     let all = desk.library.games.all().into_iter().map(|game| game.tag());
     let mut games = all.filter(|game| games.iter().any(|known| known == game));
     let has_all = |game: &&str| {

@@ -15,7 +15,7 @@ use crate::finding::Finding;
 use crate::profile::{ByValue, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
-    Source, Span, before_first, fold, is_whole, listed, nearest, parse_unsigned, strip_bidi,
+    Source, Span, before_first, fold, is_whole, list_values, nearest, parse_unsigned, strip_bidi,
 };
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, fonts, limits};
@@ -104,7 +104,7 @@ impl ArmyDecoder<'_> {
         if known.is_none() {
             let keys = AbilityEffect::ALL.map(AbilityEffect::key);
             let (found, near) = (written.value.clone(), nearest(&written.value, keys));
-            let fault = ArmyFault::UnknownEffect { found, near, allowed: listed(keys) };
+            let fault = ArmyFault::UnknownEffect { found, near, allowed: list_values(keys) };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         known
@@ -262,7 +262,7 @@ impl ArmyDecoder<'_> {
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {
             let span = letters.inside(self.source, Span::new(at, at + found.len_utf8()));
-            let allowed = listed(&known);
+            let allowed = list_values(&known);
             self.findings.push(Finding::at(
                 span,
                 ArmyFault::UnknownTrait { found: found.to_string(), allowed }.into(),
@@ -408,7 +408,7 @@ pub(crate) fn emblem(
     let fault = ArmyFault::UnknownEmblem {
         found: written.value.clone(),
         near: emblem::suggest(&written.value),
-        allowed: listed(names),
+        allowed: list_values(names),
     };
     findings.push(Finding::at(written.span, fault.into()));
     emblem::SHIELD

@@ -13,7 +13,7 @@ use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 use crate::yaml::Placed;
 use nom::bytes::complete::take_while;
 use nom::combinator::{cut, opt};
@@ -327,7 +327,7 @@ fn allowed_letters(slot: Slot, before: &[u8], rules: &Rules) -> String {
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
     let dash = (slot == Slot::Traits).then_some(rules.codes().dash.letter);
     let letters = rows.filter(unused).chain(dash);
-    listed(letters)
+    list_values(letters)
 }
 
 /// The plain letter that a character of another script looks like.

@@ -11,7 +11,7 @@ use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile}
 use crate::force::{BoughtOption, Force, ForceHead, Leader, Platoon, Squad};
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
-use crate::text::{Source, Span, listed, nearest};
+use crate::text::{Source, Span, list_values, nearest};
 use crate::yaml::Placed;
 
 /// Decodes a force file; units and options that are not in the list are left out with a finding.
@@ -54,7 +54,7 @@ impl ForceDecoder<'_> {
         }
         let tags = all.map(Basis::tag);
         let (found, near) = (written.value.clone(), nearest(&written.value, tags));
-        let fault = ForceFault::UnknownBasis { found, near, allowed: listed(tags) };
+        let fault = ForceFault::UnknownBasis { found, near, allowed: list_values(tags) };
         self.findings.push(Finding::at(written.span, fault.into()));
         Basis::default()
     }
@@ -150,8 +150,9 @@ impl ForceDecoder<'_> {
             Ok(index) => return Some(index),
             Err(near) => near,
         };
-        let names =
-            |language| listed(self.army.options.iter().map(|option| option.name.get(language)));
+        let names = |language| {
+            list_values(self.army.options.iter().map(|option| option.name.get(language)))
+        };
         let allowed = ByLanguage::each(names);
         let name = written.value.clone();
         let fault = if self.army.options.is_empty() {
@@ -168,7 +169,7 @@ impl ForceDecoder<'_> {
         let mut letters = String::new();
         for (at, letter) in take.value.char_indices() {
             let fault: Fault = if !choice.adds.contains(letter) {
-                let allowed = listed(choice.adds.chars());
+                let allowed = list_values(choice.adds.chars());
                 ChoiceFault::NotOffered { found: letter, allowed }.into()
             } else if letters.contains(letter) {
                 let letter = letter.to_string();

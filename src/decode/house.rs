@@ -10,7 +10,7 @@ use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, ListColumn};
-use crate::text::{Source, Span, listed, nearest, strip_bidi};
+use crate::text::{Source, Span, list_values, nearest, strip_bidi};
 use crate::yaml::{Placed, Verbatim};
 use crate::{fonts, limits};
 
@@ -132,7 +132,7 @@ impl HouseRuleReader<'_> {
         let (slot, letter, span) = self.find_letter(target)?;
         let table = self.codes.table(slot);
         let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
-            let allowed = listed(table.rows.iter().map(|row| row.letter));
+            let allowed = list_values(table.rows.iter().map(|row| row.letter));
             self.report(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
             return None;
         };
@@ -181,7 +181,7 @@ impl HouseRuleReader<'_> {
     fn cap(&mut self, rule: &RuleFile, whose: &Placed<String>) -> Option<Change> {
         let kinds = [("leaders", CodeKind::Leader), ("troopers", CodeKind::Trooper)];
         let Some((_, kind)) = kinds.into_iter().find(|(key, _)| *key == whose.value) else {
-            let allowed = listed(kinds.map(|(key, _)| key));
+            let allowed = list_values(kinds.map(|(key, _)| key));
             let near = nearest(&whose.value, kinds.map(|(key, _)| key));
             self.report(
                 whose.span,
@@ -297,7 +297,7 @@ impl HouseRuleReader<'_> {
                 let tags = Slot::ALL.map(Slot::tag);
                 let near = nearest(word, tags).filter(|near| near != word);
                 let examples = ["base", "training E", "morale F", "trait s", "leadership D"];
-                let allowed = listed(examples.into_iter().chain(["fighting 5"]));
+                let allowed = list_values(examples.into_iter().chain(["fighting 5"]));
                 let found = written.value.clone();
                 self.report(written.span, HouseFault::Unknown { found, near, allowed });
                 None

@@ -1,6 +1,6 @@
 //! The intended content of a file, and its spelling.
 
-use crate::text::{Source, quoted};
+use crate::text::{Source, quote};
 use crate::yaml::{self, Node, YamlValue};
 use std::borrow::Cow;
 
@@ -153,11 +153,7 @@ fn spell_text(text: &str, in_flow: bool) -> String {
         c.is_alphanumeric() || " '’-–+./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))
     };
     let begins = text.starts_with(char::is_alphanumeric);
-    if begins && text.chars().all(harmless) && reads_back(text) {
-        text.into()
-    } else {
-        quoted(text)
-    }
+    if begins && text.chars().all(harmless) && reads_back(text) { text.into() } else { quote(text) }
 }
 
 /// Returns `true` if an unquoted text without any sign of YAML is read back unchanged.

@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind};
 use crate::play::{self, Certainty, Figure, ShotResult};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{fold, listed as listed_texts, nearest};
+use crate::text::{fold, list_values as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]

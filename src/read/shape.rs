@@ -311,7 +311,7 @@ impl Walk<'_> {
             return;
         }
         let keys = entries.iter().map(|entry| entry.key.as_str());
-        let allowed = text::listed(keys.clone());
+        let allowed = text::list_values(keys.clone());
         let glued = before_colon(&key.text);
         if keys.clone().any(|key| key == glued) {
             let colon = key.span.start + glued.len();

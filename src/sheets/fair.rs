@@ -3,7 +3,7 @@
 use super::battle::{TermsText, describe_terms};
 use super::halves::halves;
 use super::names::{self, list_names};
-use super::{footer, head, intervals};
+use super::{footer, intervals, titled_sheet};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
 use crate::dice::Chance;
@@ -72,8 +72,9 @@ pub(super) fn by_battles(
     let names: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
     let games = i64::try_from(games).unwrap_or(i64::MAX);
     let battles = labels().battle.battles.of_n(games, language);
-    let head = head(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let base =
+        titled_sheet(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
 /// The tables of lists and of their units.

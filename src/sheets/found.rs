@@ -2,7 +2,7 @@
 
 use super::effect::effect;
 use super::pattern::value_name;
-use super::{footer, head, house};
+use super::{footer, house, titled_sheet};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -37,10 +37,10 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
     let table = SheetTable { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
-    let head = head(&rules.book, &count, "", "", language);
+    let base = titled_sheet(&rules.book, &count, "", "", language);
     let house = house::house(rules, language);
     let blocks = table.into_iter().chain(more).chain(house).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
 /// The letters that are never worth their price, each with one that dominates it.
@@ -67,8 +67,9 @@ pub fn dominated_letters(beaten: &[DominatedLetter], rules: &Rules, language: La
     let none = beaten
         .is_empty()
         .then(|| Block::text(labels.found.dominated_none.get(language), Mark::Plain));
-    let head = head(&rules.book, labels.found.dominated_head.get(language), "", "", language);
+    let base =
+        titled_sheet(&rules.book, labels.found.dominated_head.get(language), "", "", language);
     let house = house::house(rules, language);
     let blocks = beaten.iter().map(proof).chain(none).chain(house).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }

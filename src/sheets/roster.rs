@@ -12,7 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
-use crate::text::{self, once};
+use crate::text::{self, dedup};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
 
@@ -239,7 +239,7 @@ impl Roster<'_> {
                 return Some(format!("{cited}."));
             }
             let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
-            Some(format!("{cited}: {}.", once(names).join(", ")))
+            Some(format!("{cited}: {}.", dedup(names).join(", ")))
         };
         self.rules.codes().house.iter().filter_map(line).collect()
     }
@@ -359,11 +359,11 @@ impl Roster<'_> {
         match option.price {
             Price::Points(n) => fill(
                 self.labels.composition.price_points.get(self.language),
-                &[("n", &text::difference(n))],
+                &[("n", &text::with_sign(n))],
             ),
             Price::Percent(n) => fill(
                 self.labels.composition.price_percent.get(self.language),
-                &[("n", &text::difference(n))],
+                &[("n", &text::with_sign(n))],
             ),
             Price::Table => self.say(|labels| &labels.composition.price_table),
         }

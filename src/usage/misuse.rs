@@ -3,10 +3,10 @@
 use super::{FORMAT, PROGRAM, named_commands, page, texts};
 use crate::error::Error;
 use crate::game::UnitGames;
-use crate::labels::{fill, fill_with_label, filled, labels};
+use crate::labels::{fill, fill_both, fill_with_label, labels};
 use crate::language::{ByLanguage, Language};
 use crate::message::did_you_mean;
-use crate::text::{before_first, fold, listed, nearest, truncate};
+use crate::text::{before_first, fold, list_values, nearest, truncate};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
 use std::error::Error as _;
@@ -39,11 +39,11 @@ pub fn unknown_topic_error(command: &Command, names: &[String]) -> Option<Error>
             None => true,
         };
         if stray || name.starts_with('-') {
-            let message = filled(
+            let message = fill_both(
                 &labels().usage.unknown_command,
-                &[("found", &listed([truncate(name, 40)]))],
+                &[("found", &list_values([truncate(name, 40)]))],
             );
-            let hint = filled(&labels().remedy.see_help, &[("command", &called)]);
+            let hint = fill_both(&labels().remedy.see_help, &[("command", &called)]);
             return Some(Error::in_words(name, message, hint));
         }
         let is_topic = called == PROGRAM && name == FORMAT;
@@ -78,7 +78,7 @@ fn first_text(error: &clap::Error, kind: ContextKind) -> String {
 
 fn message(error: &clap::Error, language: Language) -> String {
     let words = &labels().usage;
-    let named = |kind| listed(texts(error, kind).iter().map(|text| truncate(text, 40)));
+    let named = |kind| list_values(texts(error, kind).iter().map(|text| truncate(text, 40)));
     let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
     let (label, found) = match error.kind() {
         Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
@@ -113,13 +113,13 @@ fn hint(
     let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
     let owners = flag.map(|flag| commands_with(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
-        return filled(&words.belongs, &[("commands", &listed(owners))]);
+        return fill_both(&words.belongs, &[("commands", &list_values(owners))]);
     }
     let (found, allowed) =
         (first_text(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
         let near = nearest_value((&found, &allowed), &argument, (command.clone(), games), argv);
-        let allowed: Box<ByLanguage<String>> = listed(allowed).into();
+        let allowed: Box<ByLanguage<String>> = list_values(allowed).into();
         return match near {
             Some(near) => suggestion(&near, &allowed),
             None => fill_with_label(&words.allowed, "allowed", &allowed),
@@ -138,11 +138,11 @@ fn hint(
         let why = error.source().map(ToString::to_string).unwrap_or_default();
         let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
         return match range {
-            Some((least, most)) => filled(&words.range, &[("least", &least), ("most", &most)]),
-            None => filled(&words.whole_number, &[]),
+            Some((least, most)) => fill_both(&words.range, &[("least", &least), ("most", &most)]),
+            None => fill_both(&words.whole_number, &[]),
         };
     }
-    filled(&words.see_help, &[("command", &command_name(command, argv))])
+    fill_both(&words.see_help, &[("command", &command_name(command, argv))])
 }
 
 /// Returns the probable value and the allowed ones: English, Spanish.

@@ -3,10 +3,10 @@
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
 use crate::error::Error;
 use crate::game::{Input, UnitGames};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use crate::odds::names_unit;
 use crate::printable::Output;
-use crate::text::listed;
+use crate::text::list_values;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::ffi::OsString;
@@ -183,10 +183,10 @@ fn changes_any(option: PrintOption, kinds: &[DocumentKind]) -> bool {
 /// Returns the error of an argument that has no effect beside another.
 fn unused_beside(argument: &str, other: String) -> Error {
     let (message, words) = (&labels().usage, &labels().remedy);
-    let (quoted_argument, other) = (listed([argument]), listed([other]));
+    let (quoted_argument, other) = (list_values([argument]), list_values([other]));
     let message =
-        filled(&message.unused_beside, &[("argument", &quoted_argument), ("other", &other)]);
-    Error::in_words(argument, message, filled(&words.leave_it, &[]))
+        fill_both(&message.unused_beside, &[("argument", &quoted_argument), ("other", &other)]);
+    Error::in_words(argument, message, fill_both(&words.leave_it, &[]))
 }
 
 impl Condition {
@@ -217,30 +217,30 @@ impl Condition {
     /// Returns the error of an argument without effect, with the condition it needs.
     fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (usage, words) = (&labels().usage, &labels().remedy);
-        let quoted_argument = listed([argument]);
-        let here = || filled(&usage.unused, &[("argument", &quoted_argument)]);
-        let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
+        let quoted_argument = list_values([argument]);
+        let here = || fill_both(&usage.unused, &[("argument", &quoted_argument)]);
+        let beside = |others: String| fill_both(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {
-            Self::Never => Error::in_words(argument, here(), filled(&words.leave_it, &[])),
+            Self::Never => Error::in_words(argument, here(), fill_both(&words.leave_it, &[])),
             Self::Given(id) => {
                 // `sheet`, the only printed form of an answer, is its own value.
-                Error::in_words(argument, here(), beside(listed([with(id, id)])))
+                Error::in_words(argument, here(), beside(list_values([with(id, id)])))
             }
             Self::Unless(id, value) => unused_beside(argument, with(id, value)),
             Self::Printed(option) if !affects_any_kind(*option, &values(matches, "kind")) => {
                 let kinds = KINDS.iter().filter(|(_, kinds)| changes_any(*option, kinds));
                 let others = kinds.map(|(word, _)| with("kind", word));
-                Error::in_words(argument, here(), beside(listed(others)))
+                Error::in_words(argument, here(), beside(list_values(others)))
             }
             Self::Printed(_) | Self::Output(_) => {
                 unused_beside(argument, with("format", &values(matches, "format").join(",")))
             }
             Self::Numbers(id, _) => {
-                Error::in_words(argument, here(), beside(listed([option(command, id)])))
+                Error::in_words(argument, here(), beside(list_values([option(command, id)])))
             }
             Self::OfUnit(_) => {
-                Error::in_words(argument, here(), filled(&words.counts_for_units, &[]))
+                Error::in_words(argument, here(), fill_both(&words.counts_for_units, &[]))
             }
         }
     }

@@ -344,11 +344,11 @@ fn take_suggestion(
 ) -> Result<BuiltTexts, String> {
     let describe = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
-    let picks = Take::suggestions(which, "take").map_err(describe)?;
+    let picks = Take::parse_picks(which, "take").map_err(describe)?;
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
-    let take = Take { force, picks, tries: true };
+    let take = Take { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
-        Answer::Took(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
+        Answer::Applied(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),
     }
 }

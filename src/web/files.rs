@@ -7,7 +7,7 @@ use crate::error::ErrorKind;
 use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::text::{self, slug_of};
+use crate::text::{self, slug_from_name};
 use crate::{form, link};
 use std::fmt;
 
@@ -240,7 +240,7 @@ impl Saved {
     fn free_name(&self, text: TextKind, folder: &Folder) -> String {
         let list_name = self.built.list_name();
         let values = self.built.text(text).map(|text| form::Values::read(text));
-        let own = |key| values.as_ref()?.get(key).map(slug_of);
+        let own = |key| values.as_ref()?.get(key).map(slug_from_name);
         let stem = match text {
             TextKind::List if link::is_safe_file_name(&list_name) && list_name != state::LIST => {
                 list_name.rsplit_once('.').map(|(stem, _)| stem.to_owned())

@@ -7,7 +7,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::rulings::Rulings;
 use crate::sheets;
-use crate::text::{self, Span, quoted};
+use crate::text::{self, Span, quote};
 use crate::voice::Voice;
 use std::cell::LazyCell;
 
@@ -87,7 +87,7 @@ pub(super) fn sentence(fault: &Fault, language: Language) -> String {
 /// Returns the rulings that a sentence cites: `F28`.
 fn cited_rulings(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
+    text::dedup(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }
 
 /// Returns the advice about a fault on the page: English, Spanish.
@@ -105,7 +105,7 @@ fn remedy_button(act: &Act, language: Language) -> Option<[String; 2]> {
         }
         Act::ConfirmList(hash) => {
             let label = words.confirm.get(language).clone();
-            Some([format!("put force list {}", quoted(hash)), label])
+            Some([format!("put force list {}", quote(hash)), label])
         }
         Act::Begin
         | Act::ReadFormat

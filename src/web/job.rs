@@ -14,7 +14,7 @@ use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::registry::Games;
 use crate::render::{self, Output, Paper};
-use crate::sheets::{Cut, Style, Theme};
+use crate::sheets::{DeckOptions, Style, Theme};
 use crate::voice::Voice;
 use crate::{form, text};
 use serde::{Deserialize, Serialize};
@@ -121,7 +121,7 @@ impl RequestedDocument<'_> {
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
             sets_values: false,
-            cut: Cut {
+            deck_options: DeckOptions {
                 size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,
                 copies: 1,
@@ -141,7 +141,7 @@ fn file_stem(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     };
     let is_unnamed = which == TextKind::Force || built.list_name() == LIST;
     let text = built.text(which).filter(|_| is_unnamed);
-    let own = text.and_then(|text| form::Values::read(text).get(key).map(text::slug_of));
+    let own = text.and_then(|text| form::Values::read(text).get(key).map(text::slug_from_name));
     let stem = text::before_first(file, &['.']);
     match own.filter(|slug| slug.is_ascii() && !slug.is_empty()) {
         Some(own) => name.replacen(stem, &own, 1),

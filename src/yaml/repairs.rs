@@ -76,7 +76,7 @@ pub(super) fn suggest_repair(
     if !is_syntax {
         return None;
     }
-    let rows: Vec<Line> = source.rows().map(|(start, text)| strip_mark(start, text)).collect();
+    let rows: Vec<Line> = source.lines().map(|(start, text)| strip_mark(start, text)).collect();
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // An unclosed bracket or quote fails after the last line, which is empty.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
@@ -185,7 +185,7 @@ impl BrokenText<'_> {
             },
             Err(error) => {
                 let at = place(&text, &error).unwrap_or(0);
-                let row = text.rows().take_while(|(start, _)| *start <= at).count();
+                let row = text.lines().take_while(|(start, _)| *start <= at).count();
                 let is_further = row.saturating_sub(1) > self.failed;
                 if is_further && self.holds_so_far(guess, &text, row - 1) {
                     RepairOutcome::Further
@@ -200,7 +200,7 @@ impl BrokenText<'_> {
     fn holds_so_far(&self, guess: &Guess, text: &Source, before: usize) -> bool {
         let written = guess.rows.iter().map(|(number, _)| number + 1).max().unwrap_or(0);
         [before, written].into_iter().any(|end| {
-            let end = text.rows().nth(end).map_or(text.text.len(), |(start, _)| start);
+            let end = text.lines().nth(end).map_or(text.text.len(), |(start, _)| start);
             let part = Source::new("", text.text[..end].to_owned());
             super::raw(&part).is_ok_and(|tree| !guess.is_hit(&part, &(self.faults)(&part, &tree)))
         })

@@ -5,7 +5,7 @@ use fistful::bill::BillEntry;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::render::{Look, sheet_text};
-use fistful::sheets::{self, Cut, Style};
+use fistful::sheets::{self, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 
 const LASGUNS: &str = "\
@@ -45,7 +45,7 @@ fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
 fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let fielded = field(LASGUNS);
     let whole = fielded.whole().expect("a force");
-    let cut = Cut { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
+    let cut = DeckOptions { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
     let speech = Speech::One(Language::English);
     let deck = sheets::force_cards(&whole, &cut, Style::default(), None, speech);
     let told = |card: usize| {

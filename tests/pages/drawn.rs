@@ -24,7 +24,7 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
         total: String::new(),
         aside: empty(),
         emblem: None,
-        footer: Footer { game: "Game".into(), made: empty(), file: empty() },
+        footer: Footer { game: "Game".into(), program: empty(), file: empty() },
         blocks,
     }
 }

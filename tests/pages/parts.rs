@@ -6,9 +6,9 @@ use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, ForceList};
-use fistful::render::{Paper, Printable, pdf, set};
+use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::sheets::{self, Backs, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -73,7 +73,7 @@ fn places(frame: &Frame, found: &mut Vec<Location>) {
 }
 
 fn assert_apart(work: &Printable) {
-    let document = set(work, Paper::A4).output.expect("pages");
+    let document = lay_out(work, Paper::A4).output.expect("pages");
     let mut all = Vec::new();
     document.pages().iter().for_each(|page| places(&page.frame, &mut all));
     assert_eq!(all.len() > 1_000, true, "{}", all.len());
@@ -89,14 +89,15 @@ fn deck(cards: usize, copies: usize) -> Deck {
         unit
     };
     army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
+    let cut =
+        DeckOptions { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
 }
 
 /// The words of each page, with their places.
 fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
-    let document = set(&deck.clone().into(), Paper::A4).output.expect("pages");
+    let document = lay_out(&deck.clone().into(), Paper::A4).output.expect("pages");
     let page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
         runs(&page.frame, Point::zero(), &mut found);

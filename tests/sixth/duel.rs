@@ -15,7 +15,7 @@ use fistful::read::KeyOrder;
 use fistful::sheet::{
     Block, Column, ColumnKind, ForceEditor, ListPage, Row, SheetTable, Sign, Stat, Strip,
 };
-use fistful::text::{Source, nearest, quoted};
+use fistful::text::{Source, nearest, quote};
 use fistful::yaml::Placed;
 use fistful::{embedded, yaml};
 use schemars::JsonSchema;
@@ -128,7 +128,7 @@ impl UnitRules for Tables {
     }
 
     fn sample(&self) -> Sample {
-        let unit = vec![("name", quoted("Riders")), ("figures", self.most.to_string())];
+        let unit = vec![("name", quote("Riders")), ("figures", self.most.to_string())];
         Sample { notes: format!("# a die of {}\n", self.die), unit }
     }
 

@@ -75,7 +75,7 @@ impl BattleArgs {
     fn ask(&self) -> Result<BattleRequest, Error> {
         Ok(BattleRequest {
             forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
-            games: self.games,
+            battles: self.games,
             seed: self.seed,
             setting: self.arena.setting()?,
             values: self.values,

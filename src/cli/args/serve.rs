@@ -1,7 +1,7 @@
 //! The arguments of the page.
 
 use crate::error::{Error, ErrorKind};
-use crate::labels::{filled, labels};
+use crate::labels::{fill_both, labels};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
@@ -42,8 +42,8 @@ impl ServeArgs {
         if address.is_loopback() || self.allow_remote {
             return Ok(address);
         }
-        let message = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
-        Err(Error::in_words("--bind", message, filled(&labels().remedy.lets_in, &[])))
+        let message = fill_both(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
+        Err(Error::in_words("--bind", message, fill_both(&labels().remedy.lets_in, &[])))
     }
 
     /// Returns `true` if there is no option but `--open` and the port.

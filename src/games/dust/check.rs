@@ -6,7 +6,7 @@ use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::dust::{Fielded, Force, List, Platoon, Section, Solo, Tables, UnitCard};
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source) -> Vec<Finding> {
@@ -77,7 +77,7 @@ fn of_platoon(platoon: &Platoon, list: &List, source: &Source) -> Vec<Finding> {
         }
         let card = &list.units[unit.unit];
         if !card.sections.is_empty() && !card.sections.contains(&unit.section) {
-            let allowed = listed(card.sections.iter().map(|section| section.key()));
+            let allowed = list_values(card.sections.iter().map(|section| section.key()));
             let fault = DustFault::NotInSection { name: card.name.both(), allowed };
             findings.push(Finding::at(unit.span, fault.into()));
         }

@@ -15,7 +15,7 @@ use crate::games::dust::{
     Ability, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit, UnitCard,
     Upgrade, Weapon,
 };
-use crate::text::{Source, listed, nearest, parse_unsigned};
+use crate::text::{Source, list_values, nearest, parse_unsigned};
 use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
@@ -95,7 +95,7 @@ impl DustDecoder<'_> {
             return Some(None);
         }
         if !lacks.is_empty() {
-            let missing = listed(lacks.iter().map(|(key, _)| key));
+            let missing = list_values(lacks.iter().map(|(key, _)| key));
             let fault = DustFault::HalfCard { name: name.both(), missing };
             self.findings.push(Finding::at(name.span, fault.into()));
         }
@@ -167,7 +167,7 @@ fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
     known.ok_or_else(|| {
         let keys = || Section::ALL.into_iter().map(Section::key);
         let near = nearest(&written.value, keys());
-        let (found, allowed) = (written.value.clone(), listed(keys()));
+        let (found, allowed) = (written.value.clone(), list_values(keys()));
         let fault = DustFault::UnknownSection { found, near, allowed };
         Box::new(Finding::at(written.span, fault.into()))
     })

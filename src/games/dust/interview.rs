@@ -4,7 +4,7 @@ use super::{Section, Tables};
 use crate::error::Error;
 use crate::game::{Halt, UnitAsker, UnitValues, set, value_of};
 use crate::labels::{fill, labels};
-use crate::text::quoted;
+use crate::text::quote;
 
 /// A unit of Dust Warfare: its points, and its card where it is at hand.
 pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
@@ -89,5 +89,5 @@ fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, Halt> {
 
 /// A weapon of a card.
 pub(super) fn weapon(name: &str, line: &str) -> String {
-    format!("{{name: {}, line: {}}}", quoted(name), quoted(line))
+    format!("{{name: {}, line: {}}}", quote(name), quote(line))
 }

@@ -15,7 +15,7 @@ use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
 use crate::sheets::{common_blocks, of_limit, say, strip_citations};
-use crate::text::once;
+use crate::text::dedup;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
@@ -258,7 +258,7 @@ impl<'a> DustLayout<'a> {
         let own = list.head.notes.iter().chain(force);
         let own = own.map(|notes| notes.get(self.language).to_owned());
         let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
-        let bought = once(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
+        let bought = dedup(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
         let bought = bought.filter_map(|at| {
             let upgrade = &list.upgrades[*at];
             let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);

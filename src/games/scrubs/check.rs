@@ -6,7 +6,7 @@ use crate::check::{both, find_undrawable, twins};
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::games::scrubs::{Carried, FireMode, Force, List, Tables, Unit};
-use crate::text::{Source, Span, listed};
+use crate::text::{Source, Span, list_values};
 
 /// Returns the findings of a decoded list.
 pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
@@ -45,7 +45,7 @@ fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let carries = &unit.kind.carries;
     let foreign = |carried: &&Carried| !carries.contains(&carried.weapon.tag);
     findings.extend(unit.weapons.iter().filter(foreign).map(|carried| {
-        let (name, allowed) = (unit.kind.names.clone(), listed(carries));
+        let (name, allowed) = (unit.kind.names.clone(), list_values(carries));
         found(ScrubsFault::NotCarried { name, allowed }, carried.span)
     }));
     findings.extend(crew(unit, tables));
@@ -61,7 +61,7 @@ fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
     let rate = rates.get(&figures.value).copied();
     let other = match (&unit.loss, rate) {
         (None, None) => {
-            let sizes = listed(rates.keys());
+            let sizes = list_values(rates.keys());
             let fault = ScrubsFault::NoRate { figures: figures.value, sizes };
             Some(Finding::at(figures.span, fault.into()))
         }

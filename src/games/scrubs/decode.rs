@@ -8,7 +8,7 @@ use crate::force::ForceHead;
 use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::games::scrubs::{Carried, Fielded, Force, List, Tables, Unit, UnitType, Weapon};
 use crate::language::ByLanguage;
-use crate::text::{Source, Span, listed, nearest, parse_unsigned};
+use crate::text::{Source, Span, list_values, nearest, parse_unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Decodes a list; a unit of unknown type gives a finding and is left out.
@@ -75,7 +75,7 @@ impl ScrubsDecoder<'_> {
         if known.is_none() {
             let tags = || kinds.iter().map(|kind| kind.tag.as_str());
             let (found, near) = (written.value.clone(), nearest(&written.value, tags()));
-            let fault = ScrubsFault::UnknownType { found, near, allowed: listed(tags()) };
+            let fault = ScrubsFault::UnknownType { found, near, allowed: list_values(tags()) };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         known.cloned()
@@ -86,7 +86,7 @@ impl ScrubsDecoder<'_> {
         let Some(like) = known.iter().find(|weapon| weapon.tag == file.weapon.value) else {
             let tags = || known.iter().map(|weapon| weapon.tag.as_str());
             let (found, near) = (file.weapon.value.clone(), nearest(&file.weapon.value, tags()));
-            let fault = ScrubsFault::UnknownWeapon { found, near, allowed: listed(tags()) };
+            let fault = ScrubsFault::UnknownWeapon { found, near, allowed: list_values(tags()) };
             self.findings.push(Finding::at(file.weapon.span, fault.into()));
             return None;
         };

@@ -15,7 +15,7 @@ use crate::game::{
     NoAnswer, OutcomeName, Question, QuestionContext, Rolled, by_tag, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
-use crate::labels::{fill, filled, labels};
+use crate::labels::{fill, fill_both, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::play::{Argument, Quantity, Refused};
@@ -388,7 +388,11 @@ fn roll_melee(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Rolled, No
 fn addition(asked: &DiceRequest, key: &'static str) -> Result<i32, Error> {
     let (given, words) = (asked.word(key).unwrap_or_default(), &labels().remedy);
     let wrong = || {
-        Error::in_words(given, filled(&words.no_addition, &[]), filled(&words.say_addition, &[]))
+        Error::in_words(
+            given,
+            fill_both(&words.no_addition, &[]),
+            fill_both(&words.say_addition, &[]),
+        )
     };
     given.parse().map_err(|_| wrong())
 }

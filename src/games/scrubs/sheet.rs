@@ -12,7 +12,7 @@ use crate::sheet::{
     BattleSheets, Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup,
 };
 use crate::sheets::{common_blocks, strip_citations};
-use crate::text::{difference, once};
+use crate::text::{dedup, with_sign};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
 pub(super) fn page(side: &ForceOrList, language: Language) -> ListPage {
@@ -118,7 +118,7 @@ impl<'a> ScrubsLayout<'a> {
             (&words.building, melee.building),
             (&words.countered, melee.countered),
         ];
-        let mark = |(label, added)| [self.say(label).into(), difference(added).into()];
+        let mark = |(label, added)| [self.say(label).into(), with_sign(added).into()];
         let morale = &self.side.tables.morale;
         let losses = fill(
             words.reading_losses.get(self.language),
@@ -144,7 +144,7 @@ impl<'a> ScrubsLayout<'a> {
             let percent = |n: i32| format!("{n} %");
             let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
-            let charge = charge.map_or("–".into(), difference);
+            let charge = charge.map_or("–".into(), with_sign);
             let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
             Row::plain([
                 unit.name.get(language).to_owned(),
@@ -198,7 +198,7 @@ impl<'a> ScrubsLayout<'a> {
 
     fn moves(&self) -> Vec<Block> {
         let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
-        let moves = once(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
+        let moves = dedup(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
         let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
         let rows = movers.map(|mover| {
             let counts = mover.counts.iter().map(|counting| {

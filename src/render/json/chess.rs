@@ -102,7 +102,7 @@ fn moves(position: &Position) -> MovesAnswer {
     MovesAnswer {
         position: position.to_string(),
         side: side.letter(),
-        moves: position.moves().into_iter().map(|done| done.word(side)).collect(),
+        moves: position.moves().into_iter().map(|chess_move| chess_move.word(side)).collect(),
         over: Closed::by_rules(position).map(over_answer),
     }
 }
@@ -118,8 +118,8 @@ fn over_answer(closed: Closed) -> OverAnswer {
 
 fn perft(counted: &Perft) -> PerftAnswer {
     let side = counted.position.side();
-    let one = |(done, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
-        r#move: done.word(side),
+    let one = |(chess_move, nodes): &(crate::games::dune_chess::ChessMove, u64)| NodesAnswer {
+        r#move: chess_move.word(side),
         nodes: *nodes,
     };
     PerftAnswer {

@@ -1,6 +1,6 @@
 //! Bar of the winning chances, in tenths of a millimetre.
 
-use super::{Battles, name};
+use super::{Battles, force_name};
 use crate::battle::{HostId, PairKey, Tally};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
@@ -32,7 +32,7 @@ pub(super) fn shares(
     label: &ByLanguage<String>,
     language: Language,
 ) -> String {
-    let names = HostId::BOTH.map(|host| name(battles.setup, host, language));
+    let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
     let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
         .map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [

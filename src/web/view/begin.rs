@@ -70,7 +70,7 @@ pub(super) fn begin<'a>(
     let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
         tag: row.game.tag(),
         name: row.name.get(language),
-        coded: row.has.contains(&GameFeature::Lists),
+        coded: row.features.contains(&GameFeature::Lists),
         lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
         forces: listed.forces.iter().filter(|force| force.game == row.game).collect(),
     };
@@ -90,5 +90,5 @@ pub(super) fn begin<'a>(
 fn has_lists(row: &GameRow) -> bool {
     [GameFeature::Lists, GameFeature::Units, GameFeature::Priced]
         .iter()
-        .any(|has| row.has.contains(has))
+        .any(|has| row.features.contains(has))
 }

@@ -17,7 +17,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::search::{self, Query};
 use crate::sheet::Strip;
-use crate::sheets::{self, Design, Housed};
+use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -47,7 +47,7 @@ struct Drafting {
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
     search: CodeSearch,
-    housed: Option<Housed>,
+    housed: Option<HouseRulesView>,
     house_fields: HouseFields,
     own: bool,
     /// The key of the house's name in the language of the page.

@@ -102,9 +102,9 @@ impl MusterPage {
         let values = Values::read(built.force.as_deref().unwrap_or_default());
         let at = open::place(form_fields, built);
         let is_group = editor.groups.iter().any(|group| group.place.as_ref() == Some(&at));
-        let is_unit = editor.everybody().any(|unit| unit.place == at && unit.is_nameable);
+        let is_unit = editor.all_units().any(|unit| unit.place == at && unit.is_nameable);
         Self {
-            icons: render::strip_icons(editor.everybody().map(|unit| &unit.strip)),
+            icons: render::strip_icons(editor.all_units().map(|unit| &unit.strip)),
             named: key_of(name, NAME_KEYS, language),
             limit: values.get("limit").unwrap_or_default().to_owned(),
             // A platoon has no notes.
@@ -122,7 +122,7 @@ impl MusterPage {
 
     /// Returns `true` if there are so many units that the browser renders only those in sight.
     fn is_long(&self) -> bool {
-        self.editor.as_ref().is_some_and(|editor| editor.everybody().count() > MAX_SHOWN)
+        self.editor.as_ref().is_some_and(|editor| editor.all_units().count() > MAX_SHOWN)
     }
 
     /// Returns the headings of the units, and of those that may be added.
@@ -146,7 +146,7 @@ impl MusterPage {
 
     /// Returns a note if a unit has no numbers to play from.
     fn cardless(&self, editor: &ForceEditor) -> Option<&'static str> {
-        let is_cardless = editor.everybody().any(|unit| unit.health == 0);
+        let is_cardless = editor.all_units().any(|unit| unit.health == 0);
         is_cardless.then(|| labels().play.no_cards.get(self.frame.language).as_str())
     }
 
@@ -158,7 +158,7 @@ impl MusterPage {
     /// Returns the findings shown beside units: place, name, and finding.
     fn elsewhere(&self, editor: &ForceEditor) -> Vec<(&str, String, &PageFinding)> {
         let name = |place: &str| {
-            let mut units = editor.everybody().filter(|unit| unit.place == place);
+            let mut units = editor.all_units().filter(|unit| unit.place == place);
             let unit = units.next().map(|unit| unit.strip.name.first.clone());
             let mut groups =
                 editor.groups.iter().filter(|group| group.place.as_deref() == Some(place));
@@ -177,7 +177,7 @@ impl MusterPage {
 fn with_subjects(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(String, PageFinding)> {
     let groups =
         editor.groups.iter().filter_map(|group| Some((group.span?, group.place.as_deref()?)));
-    let units = editor.everybody().filter_map(|unit| Some((unit.span?, unit.place.as_str())));
+    let units = editor.all_units().filter_map(|unit| Some((unit.span?, unit.place.as_str())));
     let start = |span: Span| span.range().start;
     let mut starts: Vec<(usize, &str)> =
         groups.chain(units).map(|(span, place)| (start(span), place)).collect();

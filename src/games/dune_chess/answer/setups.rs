@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
-use crate::text::{listed, nearest};
+use crate::text::{list_values, nearest};
 use crate::{embedded, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -48,7 +48,7 @@ pub(super) fn find_setup(name: Option<&str>, desk: &Desk) -> Result<Position, Er
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));
     let unknown = || {
         let (found, names) = (name.unwrap_or_default(), || all.iter().map(|one| one.name.as_str()));
-        let (near, allowed) = (nearest(found, names()), listed(names()).into());
+        let (near, allowed) = (nearest(found, names()), list_values(names()).into());
         Error::new("set-up", ErrorKind::WrongValue { found: found.to_owned(), near, allowed })
     };
     found.and_then(SetUp::read).ok_or_else(unknown)

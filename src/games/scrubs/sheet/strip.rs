@@ -7,7 +7,7 @@ use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
 use crate::labels::fill;
 use crate::language::ByLanguage;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
-use crate::text::difference;
+use crate::text::with_sign;
 
 /// The most boxes that are drawn; a tally is kept of more.
 const MAX_BOXES: i32 = 24;
@@ -75,7 +75,7 @@ impl ScrubsLayout<'_> {
         let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
         let token = |(label, added): (&ByLanguage<String>, i32)| Token {
             icon: "blades".into(),
-            words: fill(label.get(self.language), &[("n", &difference(added))]).into(),
+            words: fill(label.get(self.language), &[("n", &with_sign(added))]).into(),
             ..Token::default()
         };
         leads.into_iter().chain(charges).map(token).collect()
@@ -128,7 +128,7 @@ impl ScrubsLayout<'_> {
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
             rest: rest.into(),
-            said: self.ladder_text(&rungs, first).into(),
+            alt: self.ladder_text(&rungs, first).into(),
         }
     }
 
@@ -168,7 +168,7 @@ impl ScrubsLayout<'_> {
                 weapon: format!("{} {reach}", self.say(&carried.name)).into(),
                 icon: String::new(),
                 beyond: "".into(),
-                said: self.rolls(&aims).into(),
+                alt: self.rolls(&aims).into(),
             }
         })
     }
@@ -214,10 +214,10 @@ impl ScrubsLayout<'_> {
                 let less = fire.crew.iter().filter(|(_, added)| **added != 0);
                 let label = words.cannon_crew.get(self.language);
                 let less = less.map(|(crew, added)| {
-                    fill(label, &[("added", &difference(*added)), ("n", crew)])
+                    fill(label, &[("added", &with_sign(*added)), ("n", crew)])
                 });
                 let crew = less.collect::<Vec<_>>().join(", ");
-                let grape = difference(fire.grapeshot.adds);
+                let grape = with_sign(fire.grapeshot.adds);
                 let inches = fire.grapeshot.under;
                 fill(
                     words.cannon.get(self.language),

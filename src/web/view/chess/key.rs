@@ -33,7 +33,7 @@ impl ChessPage {
 
     fn row(&self, counters: &[Counter], worth: String, moves: &'static Label) -> KeyRow {
         let names = counters.iter().map(|counter| self.say(name(*counter)));
-        let names = crate::text::once(names);
+        let names = crate::text::dedup(names);
         let drawn = counters.iter().map(|counter| render_counter(*counter, "single")).collect();
         KeyRow { drawn, name: names.join(", "), worth, moves: self.say(moves) }
     }

@@ -146,7 +146,7 @@ fn picks(
     language: Language,
 ) -> Vec<SelectOption> {
     let names: Vec<(&ByLanguage<String>, bool)> =
-        text::once(all.iter().map(|unit| (&unit.name, unit.has_card)));
+        text::dedup(all.iter().map(|unit| (&unit.name, unit.has_card)));
     let shown = names.iter().filter_map(|(name, _)| all.iter().find(|unit| &unit.name == *name));
     let pick = |unit: &&QuestionUnit| {
         let words = labels().key_figures.cardless.get(language);
