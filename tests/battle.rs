@@ -110,7 +110,7 @@ fn toll(fight: &GroupFight) -> play::FightToll {
 }
 
 #[test]
-fn fights_are_thrown_as_the_odds_have_them() {
+fn thrown_melees_agree_with_the_exact_odds() {
     for (game, rules, figures) in arms() {
         let throws = Throws::new(&rules).expect("dice");
         let (mut random, mut fight) = (Random::new(7), GroupFight::default());
@@ -160,7 +160,7 @@ fn east(inches: i32) -> Point {
 }
 
 #[test]
-fn duels_on_the_table_are_those_of_the_odds() {
+fn duels_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (first, rules) = host(&format!("{game}/forces/corrino-500"));
         let (second, _) = host(&format!("{game}/forces/fremen-500"));
@@ -187,7 +187,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
 }
 
 #[test]
-fn shots_on_the_table_are_those_of_the_odds() {
+fn shots_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (first, rules) = host(&format!("{game}/forces/harkonnen-500"));
         let (second, _) = host(&format!("{game}/forces/atreides-500"));
@@ -219,7 +219,7 @@ fn shots_on_the_table_are_those_of_the_odds() {
 }
 
 #[test]
-fn checks_on_the_table_are_those_of_the_odds() {
+fn morale_checks_in_battle_agree_with_the_exact_odds() {
     for game in ["fistful", "dune-world"] {
         let (host, rules) = host(&format!("{game}/forces/harkonnen-500"));
         let body = host.bodies.iter().find(|body| body.nco.is_some()).expect("a squad").clone();
@@ -256,7 +256,7 @@ fn swapping_sides_swaps_the_answer() {
 }
 
 #[test]
-fn a_mirror_is_even_in_pairs_and_without_them() {
+fn a_force_against_itself_wins_as_often_as_it_loses() {
     let setup = setup("fistful/forces/corrino-500", "fistful/forces/corrino-500");
     let paired = fought(&setup, StartOrder::Alternate, 1, 400);
     assert_eq!(
@@ -309,7 +309,7 @@ fn one_squad_more_wins_more_often() {
 }
 
 #[test]
-fn alike_forces_do_not_wait_for_each_other() {
+fn a_force_against_itself_is_seldom_a_draw() {
     for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
         let tally = fought(&setup(name, name), StartOrder::Alternate, 1, 200);
         assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
@@ -317,7 +317,7 @@ fn alike_forces_do_not_wait_for_each_other() {
 }
 
 #[test]
-fn the_points_of_a_force_are_dealt_out() {
+fn the_points_of_a_force_are_shared_among_its_figures() {
     for force in ["harkonnen-500", "fremen-300"] {
         let (host, _) = host(&format!("fistful/forces/{force}"));
         let apart = host.points * 100 - host.worth();
@@ -329,7 +329,7 @@ fn the_points_of_a_force_are_dealt_out() {
 }
 
 #[test]
-fn a_ladder_is_made_of_legal_forces_that_grow() {
+fn variants_of_a_force_are_legal_and_rise_in_points() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
         let fielded = fielded(&name.into());
         let whole = fielded.whole().expect("a force");

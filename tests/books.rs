@@ -107,7 +107,7 @@ fn leaf(tag: &str) -> [words::Parts; 2] {
 }
 
 #[test]
-fn dune_world_takes_over_the_tables_of_letters() {
+fn dune_world_inherits_the_tables_of_letters() {
     let rules = rules(dune_world());
     for (title, rows) in book(Game::FISTFUL) {
         if !["base", "training", "morale", "traits", "leadership", "fighting"]
@@ -131,7 +131,7 @@ fn dune_world_takes_over_the_tables_of_letters() {
 }
 
 #[test]
-fn no_part_of_a_reference_is_left_out() {
+fn the_book_files_cover_every_part_of_the_references() {
     for game in [Game::FISTFUL, dune_world()] {
         let titles: Vec<String> = book(game).into_iter().map(|(title, _)| title).collect();
         let held = titles.iter().filter_map(|title| title.strip_prefix("reference "));

@@ -121,7 +121,7 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn every_case_is_found_as_it_points() {
+fn findings_in_lists_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases("tests/cases/army") {
         assert_eq!(found(&text, &games), expected(&text), "{}", path.display());
@@ -131,7 +131,7 @@ fn every_case_is_found_as_it_points() {
 }
 
 #[test]
-fn every_case_of_a_force_is_found_as_it_points() {
+fn findings_in_forces_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases(FORCES) {
         for text in [text.clone(), text.replace('\n', "\r\n")] {
@@ -143,7 +143,7 @@ fn every_case_of_a_force_is_found_as_it_points() {
 }
 
 #[test]
-fn every_case_of_a_table_is_found_as_it_points() {
+fn findings_in_tabled_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in on_table(game, text) {
@@ -155,7 +155,7 @@ fn every_case_of_a_table_is_found_as_it_points() {
 }
 
 #[test]
-fn every_fault_of_a_table_has_its_case() {
+fn every_fault_of_a_tabled_game_has_a_case() {
     for game in TABLES {
         let ids = ids(game);
         assert!(ids.len() >= 15, "only {ids:?}");
@@ -168,7 +168,7 @@ fn every_fault_of_a_table_has_its_case() {
 }
 
 #[test]
-fn every_fault_of_a_force_has_its_case() {
+fn every_fault_of_a_force_has_a_case() {
     let ids: BTreeSet<String> = ["force", "choice"].into_iter().flat_map(ids).collect();
     assert!(ids.len() >= 29, "only {ids:?}");
     let cases = cases(FORCES);
@@ -187,7 +187,7 @@ fn a_byte_order_mark_moves_no_column() {
 }
 
 #[test]
-fn a_place_far_along_a_line_counts_its_characters() {
+fn the_column_in_a_long_line_counts_characters() {
     let line = "aé界👩".repeat(700);
     let text = format!("\u{feff}{line}\r\n{line}");
     let source = Source::new("long", text.as_str());

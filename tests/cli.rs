@@ -109,7 +109,7 @@ fn printed_text(name: &str, kind: &str, lang: &str) -> String {
 }
 
 #[test]
-fn a_code_answers_in_the_promised_shape() {
+fn a_code_as_json_has_profile_bill_and_findings() {
     let wanted = json!([{
         "given": "EFSS-A4", "code": "EFSs-A4", "game": "fistful",
         "profile": {"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24},
@@ -164,7 +164,7 @@ fn exit_codes_tell_clean_from_faulty_from_impossible() {
 }
 
 #[test]
-fn what_is_nearly_right_is_answered_with_what_was_meant() {
+fn misspelt_names_and_options_get_suggestions() {
     let (_, _, err) = run(&["audit", "harkonnen"]);
     assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
     for (command, given, meant) in [
@@ -194,7 +194,7 @@ fn what_is_nearly_right_is_answered_with_what_was_meant() {
 }
 
 #[test]
-fn a_force_says_what_is_the_matter_with_its_list() {
+fn check_of_a_force_reports_faults_of_its_list() {
     let says = |case: &str, lang: &str, wanted: &str| {
         let (code, out, _) =
             run(&["check", &format!("tests/cases/force/{case}.yaml"), "--lang", lang]);
@@ -219,7 +219,7 @@ fn a_force_says_what_is_the_matter_with_its_list() {
 }
 
 #[test]
-fn a_check_answers_with_places() {
+fn check_as_json_gives_lines_and_columns() {
     let answer = answer(&["check", "tests/cases/army/newer.yaml", "fistful/corrino", "--json"]);
     let wanted = json!([
         {"file": "tests/cases/army/newer.yaml", "findings": [{
@@ -232,7 +232,7 @@ fn a_check_answers_with_places() {
 }
 
 #[test]
-fn an_audit_answers_in_the_promised_shape() {
+fn an_audit_as_json_has_rows_patterns_and_counts() {
     let answer = answer(&["audit", "fistful/atreides", "--json"]);
     let leto = &answer[0]["rows"][0];
     assert_eq!(leto["name"], "Duke Leto");
@@ -270,7 +270,7 @@ fn an_audit_answers_in_the_promised_shape() {
 }
 
 #[test]
-fn an_audit_by_house_rules_says_what_they_do() {
+fn an_audit_by_house_rules_counts_agreement_before_and_after() {
     let lists = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
     let asked = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
     for (lang, rows, values) in [
@@ -302,7 +302,7 @@ fn an_audit_by_house_rules_says_what_they_do() {
 }
 
 #[test]
-fn the_list_names_games_and_armies() {
+fn list_names_games_and_armies() {
     let answer = answer(&["list", "--json"]);
     assert_eq!(answer["games"][0]["game"], "fistful");
     let armies: Vec<&str> = answer["armies"]
@@ -330,7 +330,7 @@ fn the_list_names_games_and_armies() {
 }
 
 #[test]
-fn the_list_names_the_forces_in_a_third_part() {
+fn list_names_forces_after_games_and_armies() {
     let forces = answer(&["list", "--json"])["forces"].clone();
     let forces = forces.as_array().expect("forces");
     let wanted = json!({
@@ -541,7 +541,7 @@ fn print_writes_both_files_and_says_so() {
 }
 
 #[test]
-fn a_count_is_checked_before_it_is_used() {
+fn odds_refuse_counts_out_of_range() {
     let most = i32::MAX.to_string();
     for game in ["fistful", "dune-world"] {
         for wild in [
@@ -560,7 +560,7 @@ fn a_count_is_checked_before_it_is_used() {
 }
 
 #[test]
-fn what_counts_nowhere_is_refused() {
+fn odds_options_without_effect_are_refused() {
     let refused = |args: &[&str], says: &str| {
         let (code, _, err) = run(&[&["odds"], args].concat());
         assert!(code == 2 && err.contains(says), "{args:?}: {err}");
@@ -578,7 +578,7 @@ fn what_counts_nowhere_is_refused() {
 }
 
 #[test]
-fn print_writes_over_its_own_files_alone() {
+fn print_overwrites_only_files_of_fistful() {
     let folder = folder("own");
     let path = folder.to_str().expect("a path");
     for format in [ENDINGS, &["text"]].concat() {
@@ -616,7 +616,7 @@ fn two_armies_never_share_a_file() {
 }
 
 #[test]
-fn words_follow_the_language_asked_for_and_keys_never_do() {
+fn output_follows_the_language_and_json_keys_do_not() {
     let said = |args: &[&str], locale: &str| {
         let output = fistful(args).env("LC_ALL", locale).output().expect("a run");
         String::from_utf8(output.stdout).expect("UTF-8")
@@ -653,7 +653,7 @@ fn words_follow_the_language_asked_for_and_keys_never_do() {
 }
 
 #[test]
-fn both_languages_are_said_side_by_side() {
+fn lang_both_shows_both_languages() {
     let (code, _, err) = run(&["check", "tests/cases/army/codes.yaml", "--lang", "both"]);
     assert_eq!((code, err.as_str()), (1, ""));
     let (_, out, _) = run(&["code", "EFQ", "--lang", "both"]);

@@ -20,7 +20,7 @@ fn ids(decoded: &decode::Decoded) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_line_of_the_code_list_is_read_as_it_says() {
+fn every_line_of_code_txt_decodes_as_stated() {
     let rules = rules();
     let list = fs::read_to_string("grammars/fistful/code.txt").expect("code.txt");
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -94,7 +94,7 @@ fn the_space_has_every_code_once() {
 }
 
 #[test]
-fn every_code_reads_back_what_it_writes() {
+fn every_code_reads_back_as_written() {
     let rules = rules();
     for priced in whole_space(&rules) {
         let text = rules.codes().write(priced.code);
@@ -123,7 +123,7 @@ fn bills_add_up_and_agree_with_the_space() {
 }
 
 #[test]
-fn a_letter_more_never_costs_less_unless_its_row_says_so() {
+fn an_added_letter_never_costs_less_unless_its_row_says_so() {
     let rules = rules();
     let rows = rules.codes().table(Slot::Traits).rows.len() as u8;
     for priced in whole_space(&rules) {
@@ -166,7 +166,7 @@ fn edits_count_letters_added_removed_or_changed() {
 }
 
 #[test]
-fn the_worked_examples_of_the_source_come_out() {
+fn the_worked_example_of_the_source_has_its_profile_and_bill() {
     let rules = rules();
     let code = decode::code("EFSs-A4", &rules).code.expect("a code");
     let profile = rules.codes().profile(code);
@@ -252,7 +252,7 @@ fn rules_that_contradict_themselves_are_refused() {
 
 /// Each error of a table has its place.
 #[test]
-fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
+fn rules_with_numbers_out_of_range_are_refused_with_their_place() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let dune_world = fs::read_to_string("grammars/dune-world/rules.yaml").expect("the rules");
     assert!(dune_world.contains("extends: fistful"), "its bounds are those of the same types");
@@ -281,7 +281,7 @@ fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
 }
 
 #[test]
-fn another_alphabet_is_read_as_well() {
+fn codes_with_an_added_letter_are_read() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let worm = "      - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
     let text = text.replacen("\n  leadership:", &format!("\n{worm}  leadership:"), 1);

@@ -24,7 +24,7 @@ fn list(name: &str) -> Mustered {
 }
 
 #[test]
-fn forces_at_random_are_legal_and_full() {
+fn random_forces_are_legal_and_full() {
     for name in LISTS {
         let list = list(name);
         let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
@@ -104,7 +104,7 @@ fn wins(own: f64, foe: f64) -> [u64; 2] {
 }
 
 #[test]
-fn what_is_known_of_lists_and_letters_is_found() {
+fn the_fit_recovers_known_weights_of_lists_and_letters() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 12);
     let mut scores = Scores::default();
     // A point of the first list is worth half as much again as one of the second.
@@ -176,7 +176,7 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
 }
 
 #[test]
-fn what_is_even_lies_between_two_rungs() {
+fn even_points_lie_between_two_variants() {
     let even = |points: &[i64], within| {
         let found = climbed(points, within, usize::MAX);
         assert_eq!(found.stopped, false);
@@ -196,7 +196,7 @@ fn what_is_even_lies_between_two_rungs() {
 }
 
 #[test]
-fn where_it_is_stopped_there_is_what_is_known() {
+fn a_stopped_search_for_even_points_keeps_its_battles() {
     let steps: Vec<i64> = (1..=9).map(|at| at * 1100).collect();
     for last in 0..3 {
         let found = climbed(&steps, 120_000, last);
@@ -225,7 +225,7 @@ fn legal(force: &Force, whole: &Whole) -> Option<i64> {
 }
 
 #[test]
-fn rungs_are_legal_and_no_figure_fits_between() {
+fn variants_are_legal_and_no_figure_fits_between() {
     for name in forces() {
         let fielded = crate::battle::fielded(&name.as_str().into());
         let whole = fielded.whole().expect("a force");
@@ -262,7 +262,7 @@ fn rungs_are_legal_and_no_figure_fits_between() {
 }
 
 #[test]
-fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
+fn variants_grow_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
     let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
     let rungs = build_variants(&fielded.whole().expect("a force"), 353);
@@ -294,7 +294,7 @@ fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
 }
 
 #[test]
-fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
+fn a_unit_is_rated_against_the_mean_of_the_chosen_forces() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
     let field = &arena.pools[PoolId::Lists];
     let mut scores = Scores::default();
@@ -320,7 +320,7 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
 }
 
 #[test]
-fn a_handful_of_battles_says_nothing_of_units() {
+fn a_few_battles_rate_no_units() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
     let field = &arena.pools[PoolId::Lists];
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];

@@ -181,7 +181,7 @@ fn parts(bill: &ForceBill) -> (i64, Vec<i64>, Vec<i64>) {
 }
 
 #[test]
-fn every_list_has_its_two_forces() {
+fn every_shipped_list_has_two_forces() {
     let mut wanted: Vec<String> = crate::common::armies()
         .iter()
         .filter_map(|army| army.split_once('/'))
@@ -193,7 +193,7 @@ fn every_list_has_its_two_forces() {
 }
 
 #[test]
-fn every_shipped_force_costs_what_a_pencil_says() {
+fn every_shipped_force_costs_what_was_worked_out_by_hand() {
     let games = games();
     for (name, total, leaders, squads) in BY_HAND {
         let fielded = field(&embedded::army(name).expect("a shipped force"), &games);
@@ -234,7 +234,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
 }
 
 #[test]
-fn the_order_has_every_key_of_the_schema() {
+fn the_key_order_of_forces_has_every_key_of_the_schema() {
     let schema = read::describe_schema(FileKind::Force, Language::English);
     let keys = |name: &str| -> Vec<String> {
         let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
@@ -255,7 +255,7 @@ fn the_order_has_every_key_of_the_schema() {
 }
 
 #[test]
-fn a_bill_answers_with_every_line_of_it() {
+fn cost_as_json_has_every_line_of_the_bill() {
     let line = |what: &str, count: i64, each: i64| json!({"what": what, "count": count, "each": each, "percent": null, "points": count * each, "source": "§10c"});
     let wanted = json!({
         "total": 494, "limit": 500, "left": 6, "legal": true, "faults": 0, "basis": "printed",
@@ -328,7 +328,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
 }
 
 #[test]
-fn points_of_the_tables_differ_as_a_pencil_says() {
+fn points_of_the_tables_differ_as_worked_out_by_hand() {
     let games = games();
     let total = |text: &String| field(text, &games).whole().map(|whole| whole.bill.total);
     // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
@@ -561,7 +561,7 @@ fn clashes(fielded: &MusteredForce) -> usize {
 }
 
 #[test]
-fn what_some_have_is_offered_to_more_and_what_is_warned_of_too() {
+fn fits_offers_options_to_further_figures_and_marks_warnings() {
     let text = "\
 fistful: 1
 force: Three lasguns
@@ -606,7 +606,7 @@ units:
 }
 
 #[test]
-fn what_fits_is_legal_when_written_and_nothing_else_is() {
+fn fits_suggests_exactly_the_legal_additions() {
     let games = games();
     let (mut fitting, mut unfit) = (0, 0);
     for name in crate::common::forces() {
@@ -663,7 +663,7 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
 
 /// Ten at six points, who may give their shields for two or for a lasgun.
 #[test]
-fn numbers_of_figures_are_one_line_and_savings_stand_apart() {
+fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
     let text = "fistful: 1\nforce: Ten\narmy: fistful/harkonnen\nlimit: 104\nsquads:\n  - {troop: Regulars, figures: 8}\n";
     let fielded = field(text, &games());
     let whole = fielded.whole().expect("a force");

@@ -41,7 +41,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
 }
 
 #[test]
-fn the_order_has_every_key_of_the_schema() {
+fn the_key_order_of_every_file_kind_matches_its_schema() {
     let own = |kind: &read::FileKind| match *kind {
         // Whoever leads stands under three keys and has one shape.
         read::FileKind::Army => order().to_vec(),
@@ -73,7 +73,7 @@ fn the_order_has_every_key_of_the_schema() {
 }
 
 #[test]
-fn a_form_moves_lines_and_nothing_else() {
+fn formatting_moves_lines_and_changes_nothing_else() {
     let text = "\
 # An army.
 
@@ -150,7 +150,7 @@ units:
 }
 
 #[test]
-fn what_is_not_understood_stays_where_it_is() {
+fn lines_that_are_not_understood_stay_in_place() {
     for odd in [
         "units:\n- {name: A, code: &c VHs}\n- {code: *c, name: B}\n\n\nname: Ordos\nfistful: 1\n",
         "units: []\n\n\n? name\n: Ordos\nfistful: 1\n",

@@ -73,7 +73,7 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
 }
 
 #[test]
-fn nothing_but_the_first_turn_favours_anybody() {
+fn nothing_but_acting_first_favours_a_side() {
     let mut seed = 100;
     for game in ["fistful", "dune-world"] {
         let mut all = [Wins::default(); 4];

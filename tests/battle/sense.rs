@@ -48,7 +48,7 @@ fn shooters_do_not_charge_fresh_guards() {
 }
 
 #[test]
-fn nobody_walks_into_a_lane_of_lasguns_when_he_can_wait() {
+fn units_that_can_wait_do_not_walk_into_lasgun_fire() {
     let guns = regulars(
         "    options:\n      - {buy: \"Lasgun in exchange for the shield, on Arrakis\"}\n",
     );
@@ -84,7 +84,7 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
 }
 
 #[test]
-fn nobody_blows_his_own_side_up_for_an_even_end() {
+fn lasguns_do_not_fire_at_shields_for_an_even_exchange() {
     assert_eq!(explosions(8, 8, 20), 0, "one for one");
     assert_eq!(explosions(4, 8, 20), 0, "two for one");
     // A figure for eight is worth it.
@@ -92,7 +92,7 @@ fn nobody_blows_his_own_side_up_for_an_even_end() {
 }
 
 #[test]
-fn the_routed_run_until_they_rally() {
+fn routed_units_flee_until_they_rally() {
     let setup = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
     let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
@@ -125,7 +125,7 @@ fn the_routed_run_until_they_rally() {
 }
 
 #[test]
-fn a_charge_meets_as_many_as_there_is_room_for() {
+fn a_charge_brings_most_figures_into_contact() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
     let hosts = ByHost::new(few(&corrino, 0, 5), few(&fremen, 0, 5));

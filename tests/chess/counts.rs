@@ -42,7 +42,7 @@ fn assert_counts(most: u64) {
 }
 
 #[test]
-fn games_number_what_is_recorded() {
+fn perft_matches_the_recorded_counts() {
     assert_counts(if is_long() { u64::MAX } else { FEW });
 }
 
@@ -61,7 +61,7 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
 }
 
 #[test]
-fn the_second_generator_counts_as_many() {
+fn the_second_generator_matches_the_recorded_counts() {
     assert_slow(if is_long() { 30_000 } else { 300 });
 }
 
@@ -77,7 +77,7 @@ fn assert_slow(most: u64) {
 }
 
 #[test]
-fn moves_of_random_games_are_those_of_the_second_generator() {
+fn moves_in_random_games_match_the_second_generator() {
     let games = if is_long() { 10_000 } else { 20 };
     let mut random = Random::new(64);
     let mut seen = 0;

@@ -38,7 +38,7 @@ fn refused(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn a_word_is_a_move_or_has_a_reason() {
+fn a_move_is_legal_or_has_a_reason() {
     let mut random = Random::new(9);
     let words = all();
     for text in &RARE[..2] {
@@ -124,7 +124,7 @@ fn each_rule_refuses_what_it_does_not_allow() {
 }
 
 #[test]
-fn every_reason_speaks_two_languages() {
+fn every_reason_is_worded_in_both_languages() {
     let mut seen = BTreeSet::new();
     let words = all();
     for text in RARE {

@@ -80,7 +80,7 @@ const SMALL: [(&str, &str); 10] = [
 ];
 
 #[test]
-fn every_answer_stands_in_a_file_that_is_clean() {
+fn the_answers_make_a_clean_list_file() {
     let folder = folder("ask");
     let mut player = Player::start(&folder, &["--output", "lists"]);
     player.answer(&SMALL[..1]);
@@ -140,7 +140,7 @@ fn every_answer_stands_in_a_file_that_is_clean() {
 }
 
 #[test]
-fn who_stops_leaves_nothing_behind() {
+fn stopping_the_interview_writes_no_file() {
     let folder = folder("ask-stop");
     for (asked, key, hidden) in [
         (1, "\x03", false),
@@ -198,7 +198,7 @@ fn esc_goes_back_and_asks_before_it_discards() {
 }
 
 #[test]
-fn the_other_game_is_asked_for_with_its_own_tables() {
+fn a_dune_world_interview_uses_its_own_tables() {
     let folder = folder("ask-es");
     let mut player = Player::start(&folder, &["--lang", "es", "--game", "dune-world"]);
     player.answer(&[
@@ -243,7 +243,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
 }
 
 #[test]
-fn a_file_that_is_there_is_not_written_over() {
+fn an_existing_file_is_not_overwritten() {
     let folder = folder("ask-over");
     fs::write(folder.join("house-ordos.yaml"), "mine").expect("a file");
     let mut player = Player::start(&folder, &[]);
@@ -338,7 +338,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
 }
 
 #[test]
-fn a_force_is_put_together_with_its_points_in_view() {
+fn the_interview_for_a_force_shows_the_points_so_far() {
     let folder = folder("ask-force");
     let mut player = Player::start(&folder, &["--force", "fistful/harkonnen"]);
     player.answer(&[
@@ -376,7 +376,7 @@ fn a_force_is_put_together_with_its_points_in_view() {
 }
 
 #[test]
-fn forces_of_games_without_codes_are_asked_for_too() {
+fn the_interview_makes_forces_of_games_without_codes() {
     let folder = folder("ask-tabled");
     let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
     player.answer(&[
@@ -411,7 +411,7 @@ fn forces_of_games_without_codes_are_asked_for_too() {
 }
 
 #[test]
-fn lists_of_games_without_codes_are_described() {
+fn the_interview_makes_lists_of_games_without_codes() {
     let folder = folder("ask-lists");
     let mut player = Player::start(&folder, &["--game", "scrubs"]);
     player.answer(&[

@@ -12,7 +12,7 @@ fn lines(args: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn squads_answer_first_with_what_matters() {
+fn squad_odds_begin_with_a_summary_of_losses() {
     let said = lines(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
     // Of 100 pairs of rolls 7 is killed in 70 and 9 in 40: one figure of one.
     let heads = "Squad Lost on average Left Shaken or routed Nobody left";
@@ -35,7 +35,7 @@ fn squads_answer_first_with_what_matters() {
 }
 
 #[test]
-fn squads_of_forces_bring_figures_nco_and_arms() {
+fn squads_of_a_force_fight_with_its_figures_and_nco() {
     let force = "fistful/forces/harkonnen-500";
     let stalkers = format!("{force}:The stalkers");
     let question =
@@ -54,7 +54,7 @@ fn squads_of_forces_bring_figures_nco_and_arms() {
 }
 
 #[test]
-fn fire_says_what_was_asked() {
+fn the_title_of_fire_odds_repeats_the_question() {
     let title = |args: &[&str]| lines(&[&["fire"], args].concat())[0].clone();
     let asked = ["6", "--weapon", "lasgun", "--cover", "heavy", "--behind", "--shots", "3"];
     assert_eq!(
@@ -69,7 +69,7 @@ fn fire_says_what_was_asked() {
 }
 
 #[test]
-fn a_cover_may_be_named() {
+fn cover_may_be_given_by_name() {
     let outcomes = |args: &[&str]| answer(&[&["odds", "fire", "6", "--json"], args].concat());
     assert_eq!(outcomes(&["--cover", "heavy"]), outcomes(&["--cover", "3"]));
     let dune = ["--game", "dune-world", "--cover"];

@@ -16,7 +16,7 @@ fn fought(more: &[&str]) -> Value {
 }
 
 #[test]
-fn the_answer_has_the_promised_shape() {
+fn a_battle_as_json_has_wins_losses_and_terms() {
     let answer = fought(&["--games", "51", "--seed", "3"]);
     assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
     let wins = &answer["wins"];
@@ -47,7 +47,7 @@ fn the_answer_has_the_promised_shape() {
 }
 
 #[test]
-fn every_default_is_told_and_can_be_changed() {
+fn a_battle_states_its_terms_and_options_change_them() {
     let (code, out, _) = battle(&["--games", "2"]);
     assert_eq!(code, 0);
     for told in
@@ -75,7 +75,7 @@ fn every_default_is_told_and_can_be_changed() {
 }
 
 #[test]
-fn what_acting_first_is_worth_is_told() {
+fn the_advantage_of_acting_first_is_reported() {
     // Each wins as often with the same seed, whoever of both is always first.
     let games = ["--games", "80", "--seed", "9"];
     let both = fought(&games);
@@ -100,7 +100,7 @@ fn what_acting_first_is_worth_is_told() {
 }
 
 #[test]
-fn both_languages_tell_the_same() {
+fn a_battle_is_reported_in_both_languages() {
     let (_, spanish, _) = battle(&["--games", "2", "--lang", "es"]);
     assert!(spanish.contains("Una mesa de 72 por 48 pulgadas, Terreno Abierto"), "{spanish}");
     let (code, both, _) = battle(&["--games", "2", "--lang", "both"]);
@@ -112,7 +112,7 @@ fn both_languages_tell_the_same() {
 }
 
 #[test]
-fn a_battle_is_told_turn_by_turn() {
+fn a_replay_reports_every_turn() {
     let (code, out, _) = battle(&["--replay", "7"]);
     assert_eq!(code, 0);
     assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
@@ -125,7 +125,7 @@ fn a_battle_is_told_turn_by_turn() {
 }
 
 #[test]
-fn turns_in_which_everybody_waits_are_told_once() {
+fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
     let told = fought(&["--replay", "7"]);
     assert_eq!(told["turns"], 10);
@@ -143,7 +143,7 @@ fn turns_in_which_everybody_waits_are_told_once() {
 }
 
 #[test]
-fn whoever_kills_is_named_with_what_he_kills_by() {
+fn kills_are_listed_by_squad_and_weapon() {
     let (_, out, _) = battle(&["--games", "2"]);
     assert!(
         out.contains("Those who have drowned the Maker ") && out.contains("Maula Pistol "),
@@ -231,7 +231,7 @@ fn a_report_has_a_picture_of_each_turn() {
 }
 
 #[test]
-fn many_battles_go_to_paper_too() {
+fn a_series_of_battles_is_printed_as_a_sheet() {
     let folder = folder("battle-paper");
     let path = folder.display().to_string();
     let press = ["--games", "2", "--as", "sheet", "--format", "html", "--output", &path];
@@ -247,7 +247,7 @@ fn many_battles_go_to_paper_too() {
 }
 
 #[test]
-fn what_cannot_be_fought_is_refused() {
+fn battles_that_cannot_be_fought_are_refused() {
     let refused = |arguments: &[&str]| {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
@@ -294,7 +294,7 @@ fn a_house_without_printed_lines_fights_with_the_points_of_the_tables() {
 
 /// Names are of one or of many: what is said of them is so for both.
 #[test]
-fn what_is_told_of_squads_agrees_with_any_name() {
+fn reports_fit_singular_and_plural_names() {
     let folder = folder("battle-names");
     let told = |name: &str| {
         let file = folder.join("force.yaml");
@@ -332,7 +332,7 @@ fn what_is_told_of_squads_agrees_with_any_name() {
 }
 
 #[test]
-fn an_illegal_force_fights_only_anyway() {
+fn an_illegal_force_fights_only_with_anyway() {
     let folder = folder("battle-illegal");
     let file = folder.join("crowd.yaml");
     let text = "fistful: 1\nforce: A crowd\narmy: fistful/fremen\nlimit: 50\nsquads:\n  - troop: Fedayken\n    figures: 7\n";
@@ -346,7 +346,7 @@ fn an_illegal_force_fights_only_anyway() {
 }
 
 #[test]
-fn a_file_of_terrain_counts() {
+fn a_terrain_file_changes_the_battle() {
     let folder = folder("battle-terrain");
     let file = folder.join("rocks.yaml");
     let path = file.display().to_string();
@@ -385,7 +385,7 @@ fn written(more: &[&str]) -> String {
 }
 
 #[test]
-fn parts_add_up_to_the_very_answer_of_one_run() {
+fn merged_shards_of_battles_equal_one_run() {
     let folder = folder("battle-parts");
     let part = |name: &str, more: &[&str]| {
         let path = folder.join(name);
@@ -462,7 +462,7 @@ fn stopped(arguments: &[&str]) -> (Value, String) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_answers_with_what_there_is() {
+fn ctrl_c_reports_the_battles_fought_so_far() {
     let asked = [&FORCES[..], &["--games", "30000"]].concat();
     let (answer, err) = stopped(&[&asked[..], &["--json"]].concat());
     let games = answer["games"].as_u64().expect("a number");
@@ -483,7 +483,7 @@ fn ctrl_c_answers_with_what_there_is() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_answers_with_the_forces_that_were_tried() {
+fn ctrl_c_reports_the_forces_tried_so_far() {
     let (answer, err) =
         stopped(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
     assert_eq!(
@@ -499,7 +499,7 @@ fn ctrl_c_answers_with_the_forces_that_were_tried() {
 }
 
 #[test]
-fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
+fn equal_finds_the_points_of_an_even_match() {
     let mirror = ["fistful/forces/corrino-300", "fistful/forces/corrino-300"];
     let even = |more: &[&str]| {
         answer(&[&["battle", "--json", "--equal", "--games", "200"], &mirror[..], more].concat())
@@ -533,7 +533,7 @@ fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
 }
 
 #[test]
-fn a_force_against_its_like_is_told_apart_by_its_place() {
+fn two_forces_of_one_name_are_marked_first_and_second() {
     let twice = ["battle", FORCES[0], FORCES[0], "--seed", "3"];
     for (lang, places) in [("en", ["(first)", "(second)"]), ("es", ["(primera)", "(segunda)"])] {
         let (code, sheet, _) = run(&[&twice[..], &["--games", "2", "--lang", lang]].concat());

@@ -12,7 +12,7 @@ const START: &str =
     "shobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0";
 
 #[test]
-fn moves_are_answered_as_promised() {
+fn chess_moves_as_json_has_position_side_and_moves() {
     let moves = answer(&["chess", "moves", "--json"]);
     assert_eq!(moves["position"], START);
     assert_eq!((&moves["side"], &moves["over"]), (&json!("h"), &Value::Null));
@@ -37,7 +37,7 @@ fn moves_are_answered_as_promised() {
 }
 
 #[test]
-fn games_are_counted_move_by_move() {
+fn perft_counts_games_by_first_move() {
     let counted = answer(&["chess", "perft", "2", "--json"]);
     assert_eq!((&counted["depth"], &counted["nodes"]), (&json!(2), &json!(1309)));
     let moves = counted["moves"].as_array().expect("moves");
@@ -50,7 +50,7 @@ fn games_are_counted_move_by_move() {
 }
 
 #[test]
-fn the_best_move_says_what_it_expects() {
+fn the_best_move_comes_with_the_expected_line() {
     let free = "8/8/8/8/3t4/8/3O4/D6b a 0-0 - 0";
     let best = answer(&["chess", "best", free, "--level", "2", "--json"]);
     assert_eq!(best["position"], free);
@@ -66,7 +66,7 @@ fn the_best_move_says_what_it_expects() {
 }
 
 #[test]
-fn what_is_wrong_is_pointed_at_in_both_languages() {
+fn chess_faults_point_at_their_column() {
     let caret = |args: &[&str]| {
         let (code, out, err) = run(args);
         assert_eq!((code, out.as_str()), (1, ""), "{args:?}");
@@ -124,7 +124,7 @@ fn played(args: &[&str], lines: &str) -> (i32, String) {
 }
 
 #[test]
-fn a_game_is_played_saved_and_goes_on() {
+fn a_saved_game_is_continued() {
     let folder = folder("chess");
     let path = folder.join("game.txt").display().to_string();
     let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nhelp\nquit\n";
@@ -153,7 +153,7 @@ fn a_game_is_played_saved_and_goes_on() {
 }
 
 #[test]
-fn what_was_played_is_kept_when_the_terminal_is_closed() {
+fn a_game_is_saved_when_the_terminal_closes() {
     let folder = folder("chess-closed");
     let path = folder.join("game.txt");
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
@@ -194,7 +194,7 @@ fn a_game_that_is_over_says_who_wins() {
 }
 
 #[test]
-fn what_would_never_end_is_refused() {
+fn perft_depth_and_game_length_are_limited() {
     for (depth, code) in [("10000001", 2), ("101", 2), ("1", 0)] {
         let (exit, _, err) = run(&["chess", "perft", depth]);
         assert_eq!((exit, err.contains("from 0 to 100")), (code, code == 2), "{depth}: {err}");
@@ -213,7 +213,7 @@ fn what_would_never_end_is_refused() {
 }
 
 #[test]
-fn a_name_that_steers_a_terminal_is_not_shown_raw() {
+fn control_characters_in_a_file_name_are_escaped() {
     let folder = folder("chess-steering");
     let path = folder.join("red\u{1b}[31m\u{202e}lmay.txt").display().to_string();
     let (code, out) = played(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
@@ -222,7 +222,7 @@ fn a_name_that_steers_a_terminal_is_not_shown_raw() {
 }
 
 #[test]
-fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
+fn repetition_or_300_quiet_moves_end_a_played_game() {
     // C37: lists of moves do not know it.
     let folder = folder("chess-long");
     let path = folder.join("game.txt").display().to_string();
@@ -238,7 +238,7 @@ fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
 }
 
 #[test]
-fn the_board_the_counters_and_the_leaf_go_to_paper() {
+fn chess_print_makes_board_counters_and_reference() {
     let folder = folder("chess-paper");
     let path = folder.to_str().expect("a path");
     let (code, out, err) = run(&["chess", "print", "--format", "html,text", "--output", path]);
@@ -266,7 +266,7 @@ fn the_board_the_counters_and_the_leaf_go_to_paper() {
 }
 
 #[test]
-fn every_fault_of_chess_has_its_case() {
+fn every_fault_of_chess_has_a_case() {
     let read = |path: &str| fs::read_to_string(path).expect("a source");
     let cases = read("tests/cli/chess.rs") + &read("tests/chess/refused.rs");
     let mut ids = 0;

@@ -76,7 +76,7 @@ fn bash_completes_units_with_blanks_and_colons() {
 }
 
 #[test]
-fn other_shells_ask_for_the_same() {
+fn completions_exist_for_every_shell() {
     for (shell, mark) in [
         ("bash", "complete -o bashdefault"),
         ("zsh", "#compdef fistful"),

@@ -40,7 +40,7 @@ fn a_list_differs_from_another_by_unit_and_by_value() {
 }
 
 #[test]
-fn house_rules_are_held_against_every_shipped_list() {
+fn diff_by_house_rules_covers_every_shipped_list() {
     let file = folder("diff-rules").join("club.yaml");
     fs::write(&file, CLUB).expect("a file");
     let found = answer(&["diff", "--rules", file.to_str().expect("a path"), "--json"]);
@@ -62,7 +62,7 @@ fn house_rules_are_held_against_every_shipped_list() {
 }
 
 #[test]
-fn it_is_said_which_account_is_compared() {
+fn diff_names_the_accounts_compared() {
     let account =
         |asked: &[&str]| answer(&[&["diff", "--json"], asked].concat())[0]["account"].clone();
     let sides = |before, after| json!({"before": before, "after": after});
@@ -94,7 +94,7 @@ fn it_is_said_which_account_is_compared() {
 }
 
 #[test]
-fn a_game_is_another_set_of_rules() {
+fn diff_under_another_game_shows_what_changes() {
     let found = answer(&["diff", "fistful/atreides", "--under", "dune-world", "--json"]);
     let radius = json!({"what": "radius", "before": "0″", "after": "10″"});
     let changed = json!([{"name": "NCO", "changes": [radius]}]);

@@ -12,7 +12,7 @@ fn refused(arguments: &[&str], said: &str, hint: &str) {
 }
 
 #[test]
-fn formats_with_a_blank_between_them_are_told_apart_from_armies() {
+fn formats_separated_by_blanks_get_a_suggestion() {
     for words in ["--format pdf html", "-f html text"] {
         for command in ["print fistful/corrino", "worth --as sheet fistful/corrino"] {
             let words: Vec<&str> = command.split(' ').chain(words.split(' ')).collect();
@@ -23,7 +23,7 @@ fn formats_with_a_blank_between_them_are_told_apart_from_armies() {
 }
 
 #[test]
-fn what_stands_in_the_way_of_a_page_is_to_be_moved() {
+fn a_folder_in_place_of_a_page_is_refused() {
     let folder = folder("in-the-way");
     fs::create_dir(folder.join("corrino.html")).expect("a folder");
     let into = folder.to_str().expect("a path");
@@ -32,7 +32,7 @@ fn what_stands_in_the_way_of_a_page_is_to_be_moved() {
 }
 
 #[test]
-fn tables_are_files_of_a_size() {
+fn table_files_must_be_regular_and_of_limited_size() {
     let folder = folder("tables");
     let path = folder.to_str().expect("a path");
     let book = folder.join("fistful/book.yaml");
@@ -52,7 +52,7 @@ fn tables_are_files_of_a_size() {
 }
 
 #[test]
-fn texts_of_other_widths_are_named() {
+fn utf_32_is_recognised() {
     let folder = folder("widths");
     let text = "fistful: 1\nname: Casa Ñandú\nunits: []\n";
     let of = |bytes: fn(u32) -> [u8; 4], text: &str| -> Vec<u8> {
@@ -70,7 +70,7 @@ fn texts_of_other_widths_are_named() {
 }
 
 #[test]
-fn a_number_of_any_length_is_held_against_its_bounds() {
+fn long_numbers_are_checked_against_their_limits() {
     let folder = folder("long-numbers");
     let file = folder.join("long.yaml");
     let path = file.to_str().expect("a path");
@@ -91,7 +91,7 @@ fn a_number_of_any_length_is_held_against_its_bounds() {
 }
 
 #[test]
-fn what_could_be_formed_is_told_though_another_is_missing() {
+fn fmt_formats_the_other_files_when_one_is_missing() {
     let folder = folder("fmt-missing");
     let file = |name: &str, text: &str| {
         let path = folder.join(name);
@@ -108,7 +108,7 @@ fn what_could_be_formed_is_told_though_another_is_missing() {
 }
 
 #[test]
-fn what_is_written_in_a_form_of_its_own_is_shown_so() {
+fn a_malformed_value_gets_examples_of_its_form() {
     for (part, given, like) in [
         ("--ws", "x", "`12`, `12+`, `12..`"),
         ("--near", "QQ", "`VHs`, `EFSs-A4`"),
@@ -132,7 +132,7 @@ fn set(name: &str, config: &[u8]) -> String {
 }
 
 #[test]
-fn settings_that_are_no_text_or_stand_twice_are_told_why() {
+fn unreadable_and_duplicate_settings_are_explained() {
     let wide: Vec<u8> = "lang: es\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let err = set("config-wide", &wide);
     let found =
@@ -144,7 +144,7 @@ fn settings_that_are_no_text_or_stand_twice_are_told_why() {
 }
 
 #[test]
-fn help_is_as_wide_as_the_terminal_or_eighty() {
+fn help_is_no_wider_than_the_terminal_or_80_columns() {
     let entries = fs::read_dir("templates/help").expect("help");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let helps = paths.filter(|path| path.is_file()).map(|path| {
@@ -169,7 +169,7 @@ fn help_is_as_wide_as_the_terminal_or_eighty() {
 
 #[cfg(feature = "web")]
 #[test]
-fn what_the_page_cannot_be_served_at_is_said_in_its_own_words() {
+fn serve_refuses_bad_addresses_and_folders() {
     refused(
         &["serve", "--bind", "localhst"],
         "`--bind` does not take `localhst`",
@@ -190,7 +190,7 @@ fn what_the_page_cannot_be_served_at_is_said_in_its_own_words() {
 }
 
 #[test]
-fn terrain_that_is_none_is_said_in_both_languages() {
+fn faults_of_a_terrain_file_are_worded_in_both_languages() {
     let path = folder("terrain").join("t.yaml");
     let long = format!("terrain: [{}]\n", "[], ".repeat(60_000));
     fs::write(&path, long).expect("a file");
@@ -203,7 +203,7 @@ fn terrain_that_is_none_is_said_in_both_languages() {
 }
 
 #[test]
-fn a_game_of_ones_own_has_a_plain_name() {
+fn the_name_of_an_own_game_may_be_one_text_or_two() {
     let folder = folder("plain-name");
     let game = folder.join("club");
     fs::create_dir_all(&game).expect("a folder");

@@ -36,7 +36,7 @@ fn foreign(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_section_is_one_of_its_own_document() {
+fn dune_world_cites_only_its_own_sections() {
     assert_eq!(foreign("§10d, FoS §10d, §8.3, §11."), ["§10d, FoS §10d, §8.3, §11.", "§11."]);
     for list in LISTS {
         let folder = folder(&format!("dune-world-{list}"));
@@ -72,7 +72,7 @@ fn every_section_is_one_of_its_own_document() {
 }
 
 #[test]
-fn an_nco_commands_as_far_as_an_officer() {
+fn an_nco_of_dune_world_has_a_radius_of_10() {
     let radius = |game: &str| -> Value {
         answer(&["code", "EXs-N3", "--json", "--game", game])[0]["profile"]["radius"].clone()
     };
@@ -103,7 +103,7 @@ fn an_nco_commands_as_far_as_an_officer() {
 }
 
 #[test]
-fn nothing_is_thrown() {
+fn dune_world_has_no_thrown_weapons() {
     let (_, out, err) = run(&["code", "VHt", "--game", "dune-world"]);
     let said = out + &err;
     assert!(said.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{said}");

@@ -28,7 +28,7 @@ fn shipped_cards_and_platoons_are_clean_canonical_and_in_both_languages() {
 }
 
 #[test]
-fn what_was_invented_says_so_and_what_is_public_says_that_it_is_not_whole() {
+fn invented_and_incomplete_lists_say_so() {
     for side in ["allies", "axis"] {
         let example = printed_text(&format!("dust/{side}-example"), "sheet", "en");
         assert_eq!(example.contains("was invented here; none is of the book"), true, "{example}");
@@ -94,14 +94,14 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
 }
 
 #[test]
-fn what_a_platoon_bought_says_what_it_does() {
+fn bought_upgrades_are_explained_on_the_sheet() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
     let said = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
     assert_eq!(sheet.lines().filter(|line| line.ends_with(said)).count(), 1, "{sheet}");
 }
 
 #[test]
-fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
+fn the_battle_builder_names_missing_sections_with_their_rule() {
     let folder = folder("front");
     let force = folder.join("force.yaml");
     let file = "fistful: 1\ngame: dust\nforce: Gap\narmy: dust/axis\nlimit: 20\nplatoons:\n  - name: Alone\n    units: [{section: command, unit: Lara}]\n";
@@ -123,7 +123,7 @@ fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
 }
 
 #[test]
-fn the_scenario_builder_has_the_points_of_a_player_and_room_for_the_others() {
+fn the_scenario_builder_shows_points_and_blanks() {
     let sheet = printed_text("dust/forces/axis-platoon", "sheet", "en");
     for line in ["The scenario: 2 points a player", " Deployment     2     ___    ___"] {
         assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
@@ -217,7 +217,7 @@ fn change(what: &str, before: &str, after: &str) -> serde_json::Value {
 }
 
 #[test]
-fn lists_of_both_games_differ_by_unit_and_by_what_is_known() {
+fn diff_of_tabled_lists_shows_units_and_values() {
     let edits = [
         ("morale: 80", "morale: 85"),
         ("figures: 10\n    leader: Lieutenant", "figures: 9\n    loss: 6\n    leader: Captain"),
@@ -257,7 +257,7 @@ fn lists_of_both_games_differ_by_unit_and_by_what_is_known() {
 }
 
 #[test]
-fn forces_of_both_games_differ_by_their_units_sections_and_points() {
+fn diff_of_tabled_forces_shows_units_sections_and_points() {
     let edits = [
         ("section: third\n        unit: Flame Squad", "section: second\n        unit: Flame Squad"),
         ("      - section: support\n        unit: Badger\n", ""),
@@ -289,7 +289,7 @@ fn forces_of_both_games_differ_by_their_units_sections_and_points() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_refused_with_the_reason() {
+fn diffs_across_kinds_are_refused_with_the_reason() {
     for (question, said, remedy) in [
         ("diff scrubs/french dust/axis", "plays dust, and the first plays scrubs", "of one game"),
         ("diff scrubs/french scrubs/forces/well-band", "a list is wanted", ""),
@@ -305,7 +305,7 @@ fn what_cannot_be_compared_is_refused_with_the_reason() {
 }
 
 #[test]
-fn the_sheet_of_a_force_has_its_link_to_scan() {
+fn the_sheet_of_a_tabled_force_has_a_qr_code_of_its_link() {
     let force = "dust/forces/axis-platoon";
     let print = ["print", force, "--qr", "--format", "text", "--output", "-"];
     let (code, out, err) = run(&print);

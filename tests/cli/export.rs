@@ -71,7 +71,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn text_is_a_few_lines_for_a_chat() {
+fn text_export_lists_units_with_points() {
     let wanted = "\
 Gurney's raiders: 489 of 500 points
 The Atreides, A Fistful of Sardaukar
@@ -105,7 +105,7 @@ Escuadras sin Pelotón: 206 puntos
 }
 
 #[test]
-fn nothing_breaks_out_of_markdown() {
+fn markdown_export_escapes_names() {
     let (_, path) = force("export-markdown");
     let wanted = r#"## \| x \| \`y\`: 568 of 600 points
 
@@ -128,7 +128,7 @@ fn nothing_breaks_out_of_markdown() {
 }
 
 #[test]
-fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
+fn csv_export_disarms_formulas_and_keeps_numbers() {
     let (_, path) = force("export-csv");
     let wanted = [
         "Tipo,Pelotón,Nombre,Unidad,Figuras,Suboficial,CH,Opciones,Puntos",
@@ -159,7 +159,7 @@ fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
 }
 
 #[test]
-fn json_is_the_cost_and_what_it_is_the_cost_of() {
+fn json_export_is_the_cost_plus_the_force() {
     let (_, path) = force("export-json");
     let mut found = answer(&["export", &path, "--to", "json", "--lang", "es"]);
     let cost = answer(&["cost", &path, "--json"]);
@@ -177,7 +177,7 @@ fn json_is_the_cost_and_what_it_is_the_cost_of() {
 }
 
 #[test]
-fn a_link_brings_force_and_list_back_to_the_byte() {
+fn an_imported_link_restores_force_and_list_exactly() {
     let (folder, path) = force("export-link");
     let (link, out) = (link(&path), folder.join("out"));
     assert_eq!(link, self::link(&path), "the same force, the same link");
@@ -202,7 +202,7 @@ fn a_link_brings_force_and_list_back_to_the_byte() {
 }
 
 #[test]
-fn a_link_is_read_from_standard_input_and_answers_in_json() {
+fn import_reads_standard_input_and_answers_in_json() {
     let folder = folder("import-stdin");
     let to = folder.to_str().expect("a path");
     let link = link("fistful/forces/atreides-500");
@@ -289,7 +289,7 @@ fn a_hostile_link_writes_nothing() {
 }
 
 #[test]
-fn a_list_goes_out_as_text_a_table_csv_and_json() {
+fn a_list_is_exported_as_text_markdown_csv_and_json() {
     let lists = ["fistful/corrino", "dune-world/fremen", "dust/allies-example", "scrubs/french"];
     for list in lists {
         let shown = answer(&["show", list, "--json"]);
@@ -338,7 +338,7 @@ fn a_list_goes_out_as_text_a_table_csv_and_json() {
 }
 
 #[test]
-fn a_force_whose_list_lies_elsewhere_is_no_link() {
+fn a_force_whose_list_lies_elsewhere_cannot_become_a_link() {
     let (folder, path) = force("export-elsewhere");
     fs::create_dir(folder.join("lists")).expect("a folder");
     fs::rename(folder.join("ordos.yaml"), folder.join("lists/ordos.yaml")).expect("a list");
@@ -352,7 +352,7 @@ fn a_force_whose_list_lies_elsewhere_is_no_link() {
 }
 
 #[test]
-fn a_sheet_has_the_link_as_a_square_when_asked() {
+fn qr_puts_the_link_on_the_sheet() {
     let (folder, path) = force("export-qr");
     let out = folder.join("out").display().to_string();
     let printed = |more: &[&str]| {
@@ -375,7 +375,7 @@ fn a_sheet_has_the_link_as_a_square_when_asked() {
 }
 
 #[test]
-fn a_square_goes_on_the_sheet_of_a_force_alone() {
+fn qr_is_refused_except_on_the_sheet_of_a_force() {
     let (folder, path) = force("export-no-qr");
     let out = folder.join("out").display().to_string();
     for args in [&["fistful/atreides"][..], &[&path, "fistful/atreides"], &[&path, "--as", "cards"]]

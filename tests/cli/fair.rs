@@ -30,7 +30,7 @@ fn house(name: &str, special: &str) -> String {
 }
 
 #[test]
-fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
+fn fair_detects_an_ability_that_costs_nothing() {
     let folder = folder("fair-morale");
     let special = "    special:\n      - {name: Blind faith, points: 0, effect: never-checks-morale, source: own}\n";
     let files = [("plain", ""), ("faith", special), ("again", "")].map(|(name, special)| {
@@ -57,7 +57,7 @@ fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
 }
 
 #[test]
-fn parts_come_to_the_very_answer_of_one_run() {
+fn merged_shards_of_fair_equal_one_run() {
     let folder = folder("fair-parts");
     let lists = ["fair", "fistful/corrino", "fistful/fremen"];
     let told = |more: &[&str]| {
@@ -79,7 +79,7 @@ fn parts_come_to_the_very_answer_of_one_run() {
 }
 
 #[test]
-fn a_verdict_is_told_in_both_languages_and_on_paper() {
+fn the_verdict_is_worded_in_both_languages_and_printed() {
     let lists = ["fistful/atreides", "fistful/harkonnen"];
     let told = fair(&lists, &FEW);
     assert_eq!(
@@ -105,7 +105,7 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
 }
 
 #[test]
-fn prices_are_written_as_their_language_has_it() {
+fn prices_use_the_decimal_sign_of_the_language() {
     let lists = ["fair", "fistful/atreides", "fistful/harkonnen"];
     for (lang, wanted) in [("en", ['.', ',']), ("es", [',', '.'])] {
         let more = ["--games", "1000", "--forces", "24", "--lang", lang];
@@ -118,7 +118,7 @@ fn prices_are_written_as_their_language_has_it() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused() {
+fn fair_refuses_what_it_cannot_answer() {
     let two = refused(&["fair", "fistful/corrino", "dune-world/fremen"]);
     assert_eq!(two.contains("dune-world"), true, "{two}");
     let poor = refused(&["fair", "fistful/corrino", "--points", "60"]);

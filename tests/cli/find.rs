@@ -16,7 +16,7 @@ fn found(arguments: &[&str]) -> (u64, Vec<String>) {
 }
 
 #[test]
-fn the_tables_are_read_backwards() {
+fn find_gives_the_codes_within_bounds() {
     let asked = ["--ws", "12..", "--points", "..40", "--bs", "6", "--with", "s", "--without", "g"];
     let (total, codes) = found(&[&asked[..], &["--limit", "3"]].concat());
     assert_eq!(
@@ -42,7 +42,7 @@ fn the_tables_are_read_backwards() {
 }
 
 #[test]
-fn what_is_found_is_what_every_code_was_asked_for() {
+fn find_agrees_with_a_check_of_every_code() {
     // Each bound against all codes, counted by hand from the answer without bounds.
     let all = answer(&["find", "--json", "--troops", "--limit", "0"]);
     let all = all["codes"].as_array().expect("codes");
@@ -79,7 +79,7 @@ fn what_is_found_is_what_every_code_was_asked_for() {
 }
 
 #[test]
-fn letters_that_are_too_dear_are_named_with_the_proof() {
+fn dominated_letters_are_named_with_a_better_one() {
     let wanted = json!({"letters": [{
         "table": "fighting", "letter": "5", "points": 24, "beaten_by": {"letter": "6", "points": 20},
     }]});
@@ -92,7 +92,7 @@ fn letters_that_are_too_dear_are_named_with_the_proof() {
 }
 
 #[test]
-fn bounds_that_hold_nothing_are_said() {
+fn malformed_bounds_are_refused() {
     for (arguments, part) in [
         (["find", "--ws", "x.."], "`--ws` does not take `x..`"),
         (["find", "--ws", "9..3"], "`--ws` does not take `9..3`"),

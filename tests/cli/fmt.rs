@@ -18,7 +18,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_file_is_put_in_form_and_the_version_before_is_kept() {
+fn fmt_formats_a_file_and_keeps_a_backup() {
     let folder = folder("fmt");
     let file = folder.join("ordos.yaml");
     let path = file.to_str().expect("a path");
@@ -42,7 +42,7 @@ fn a_file_is_put_in_form_and_the_version_before_is_kept() {
 }
 
 #[test]
-fn a_stream_is_answered_with_its_form_to_the_letter() {
+fn fmt_formats_standard_input() {
     let form = |text: String| fistful(&["fmt", "-"]).write_stdin(text).output().expect("a run");
     for end in ["\n", "\r\n"] {
         let output = form(MESSY.replace('\n', end));
@@ -92,7 +92,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_and_the_permissions_of_its_file_stay() {
+fn fmt_keeps_symbolic_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = folder("fmt-link");
     let (file, link) = (folder.join("mine/ordos.yaml"), folder.join("link.yaml"));
@@ -111,7 +111,7 @@ fn a_link_and_the_permissions_of_its_file_stay() {
 }
 
 #[test]
-fn runs_at_once_never_write_into_each_other() {
+fn concurrent_runs_of_fmt_never_mix() {
     let folder = folder("fmt-at-once");
     let file = folder.join("ordos.yaml");
     for round in 0..5 {
@@ -136,7 +136,7 @@ fn runs_at_once_never_write_into_each_other() {
 }
 
 #[test]
-fn a_file_that_is_named_twice_is_formed_once() {
+fn a_file_that_is_named_twice_is_formatted_once() {
     let folder = folder("fmt-twice");
     let file = folder.join("ordos.yaml");
     let (path, again) = (file.to_str().expect("a path"), folder.join("./ordos.yaml"));
@@ -166,7 +166,7 @@ fn a_text_that_ends_in_blanks_keeps_them() {
 }
 
 #[test]
-fn a_backup_that_is_no_version_of_the_file_stays() {
+fn a_foreign_file_at_the_backup_path_is_kept() {
     let folder = folder("fmt-backup");
     let (file, backup) = (folder.join("ordos.yaml"), folder.join("ordos.yaml~"));
     let path = file.to_str().expect("a path");
@@ -193,7 +193,7 @@ fn a_backup_that_is_no_version_of_the_file_stays() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_of_two_names_is_not_saved_under_one_of_them() {
+fn a_file_with_a_second_hard_link_is_not_saved() {
     let folder = folder("fmt-hard-link");
     let (file, other) = (folder.join("ordos.yaml"), folder.join("other.yaml"));
     let path = file.to_str().expect("a path");

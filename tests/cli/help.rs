@@ -59,7 +59,7 @@ fn yaml(path: &Path) -> Value {
 }
 
 #[test]
-fn everything_is_explained_in_both_languages_and_nothing_else() {
+fn every_argument_has_help_and_no_help_is_left_over() {
     let shared = file("shared");
     let (mut arguments, mut names, mut files) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (name, command) in all(Language::English) {
@@ -130,7 +130,7 @@ fn both_languages_of_help_say_the_same() {
 }
 
 #[test]
-fn help_stands_in_the_language_asked_for() {
+fn help_is_in_the_chosen_language() {
     let ours =
         ["Usage", "Options:", "Arguments:", "Commands:", "[default", "[possible", "Possible"];
     let theirs = ["Uso:", "Opciones:", "[por defecto", "[valores", "Valores posibles"];
@@ -187,7 +187,7 @@ fn a_page_of_help_has_heads_defaults_and_values() {
 }
 
 #[test]
-fn a_command_is_explained_by_help_as_well() {
+fn the_help_command_equals_the_help_option() {
     assert_eq!(run(&["help", "odds", "melee"]), run(&["odds", "melee", "--help"]));
     assert_eq!(run(&["help"]), run(&["--help"]));
     let (code, _, err) = run(&["help", "pritn", "--lang", "es"]);
@@ -196,7 +196,7 @@ fn a_command_is_explained_by_help_as_well() {
 }
 
 #[test]
-fn arguments_that_cannot_be_used_are_told_in_both_languages() {
+fn argument_errors_are_worded_in_both_languages() {
     let cases: [(&[&str], [&str; 2], [&str; 2]); 16] = [
         (
             &["print", "fistful/atreides", "--forse"],
@@ -290,7 +290,7 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
 }
 
 #[test]
-fn help_prints_the_format_of_files() {
+fn help_format_prints_the_file_format() {
     for (lang, page) in [("en", "armies/README.md"), ("es", "armies/LEEME.md")] {
         let page = fs::read_to_string(page).expect("a page");
         assert_eq!(run(&["help", "format", "--lang", lang]), (0, page, String::new()));
@@ -300,7 +300,7 @@ fn help_prints_the_format_of_files() {
 /// A long page goes to the pager of the player where a terminal shows it, and nowhere else.
 #[cfg(unix)]
 #[test]
-fn the_page_of_the_format_is_paged_in_a_terminal() {
+fn help_format_uses_the_pager_in_a_terminal() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("fistful"));
     command.args(["help", "format"]).env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
     command.env("PAGER", "sed -n 's/^# The/paged: The/p'");

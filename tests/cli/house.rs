@@ -65,7 +65,7 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
 }
 
 #[test]
-fn find_searches_the_space_that_the_house_has() {
+fn find_searches_the_codes_of_house_rules() {
     let file = ordos("house-find");
     let rules = file.to_str().expect("a path");
     let all = answer(&["find", "--with", "u", "--limit", "1", "--json", "--rules", rules]);
@@ -78,7 +78,7 @@ fn find_searches_the_space_that_the_house_has() {
 }
 
 #[test]
-fn a_new_house_like_it_has_its_rules() {
+fn a_new_house_copies_the_rules_of_its_model() {
     let file = ordos("house-like");
     let (like, folder) = (file.to_str().expect("a path"), file.parent().expect("a folder"));
     let folder = folder.to_str().expect("a path");
@@ -91,7 +91,7 @@ fn a_new_house_like_it_has_its_rules() {
 }
 
 #[test]
-fn a_house_may_be_read_by_its_own_rules() {
+fn a_list_may_be_checked_by_its_own_house_rules() {
     let file = ordos("house-own");
     let rules = file.to_str().expect("a path");
     let (code, said, _) = run(&["check", rules, "--rules", rules]);
@@ -111,7 +111,7 @@ fn a_house_may_be_read_by_its_own_rules() {
 }
 
 #[test]
-fn a_reference_has_the_numbers_of_the_house_everywhere() {
+fn a_reference_uses_the_numbers_of_house_rules() {
     let file = ordos("house-reference");
     let out = file.parent().and_then(|folder| folder.to_str()).expect("a folder");
     let page = |more: &[&str]| {
@@ -139,7 +139,7 @@ fn a_reference_has_the_numbers_of_the_house_everywhere() {
 }
 
 #[test]
-fn letters_of_the_house_stand_in_the_tables_of_costs() {
+fn letters_of_house_rules_appear_in_the_reference() {
     let letters = "
   - {name: Drilled, adds: training T, points: 3, ws: 1}
   - {name: Veteran of veterans, adds: training O, points: 9, ws: 3, morale: 2}
@@ -165,7 +165,7 @@ units:";
 }
 
 #[test]
-fn a_letter_is_dearer_than_another_where_the_tables_say_so() {
+fn a_bill_marks_a_letter_dearer_than_a_better_one() {
     let file = ordos("house-dearer");
     let code = ["code", "EHs-C5"];
     let (_, plain, _) = run(&code);
@@ -175,7 +175,7 @@ fn a_letter_is_dearer_than_another_where_the_tables_say_so() {
 }
 
 #[test]
-fn rules_of_a_faulty_file_are_not_played_by() {
+fn house_rules_of_a_faulty_file_are_refused() {
     let file = folder("house-faulty").join("ordos.yaml");
     fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");
     let (code, out, err) = run(&["code", "VHs", "--rules", file.to_str().expect("a path")]);

@@ -30,7 +30,7 @@ fn shipped(name: &str) -> String {
 }
 
 #[test]
-fn the_key_that_makes_a_force_is_all_that_is_said() {
+fn a_misspelt_force_key_is_the_only_finding() {
     let force = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: 300\nsquads: []\n";
     for slip in ["froce", "forec", "fuerza", "forces"] {
         let text = force.replace("force:", &format!("{slip}:"));
@@ -46,7 +46,7 @@ fn the_key_that_makes_a_force_is_all_that_is_said() {
 }
 
 #[test]
-fn a_game_that_the_keys_contradict_is_all_that_is_said() {
+fn a_game_that_contradicts_the_keys_is_the_only_finding() {
     let force = "fistful: 1\ngame: dust\nforce: A\narmy: fistful/atreides\nsquads: []\nlimit: 9\n";
     for game in ["dust", "scrubs"] {
         let text = force.replace("dust", game);
@@ -77,7 +77,7 @@ fn a_game_that_the_keys_contradict_is_all_that_is_said() {
 
 /// A file of the right kind keeps all its findings.
 #[test]
-fn a_slip_elsewhere_is_told_as_ever() {
+fn other_misspelt_keys_are_all_reported() {
     let text = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimt: 9\nsquad: []\n";
     let found = findings(text.as_bytes(), "en");
     let ids: Vec<&str> = found.iter().map(|one| one[1].as_str()).collect();
@@ -91,7 +91,7 @@ fn a_slip_elsewhere_is_told_as_ever() {
 }
 
 #[test]
-fn a_hash_in_a_name_is_warned_of_where_it_cuts() {
+fn a_hash_that_cuts_a_name_short_is_reported() {
     let text =
         "fistful: 1\nname: Holo #1 cloak\nunits:\n  - name: Levy # of 1998\n    code: VHs #x\n";
     only(
@@ -112,7 +112,7 @@ fn a_hash_in_a_name_is_warned_of_where_it_cuts() {
 }
 
 #[test]
-fn a_fault_of_shape_brings_no_other_with_it() {
+fn a_value_of_the_wrong_kind_causes_no_further_findings() {
     let list = "fistful: 1\nname: A\nhouse_rules:\n  - {name: Belt, adds: trait h, points: 4}\nunits:\n  - name: B\n    code: VHh\n";
     only(
         &format!("{list}    unique: yes\n"),
@@ -132,7 +132,7 @@ fn a_fault_of_shape_brings_no_other_with_it() {
 }
 
 #[test]
-fn remedies_name_the_value_where_it_is_known() {
+fn hints_name_the_value_to_write() {
     let text = "name: A\nunits: []\n";
     let hints: Vec<_> =
         findings(text.as_bytes(), "en").into_iter().map(|[_, _, hint]| hint).collect();
@@ -151,7 +151,7 @@ fn remedies_name_the_value_where_it_is_known() {
 }
 
 #[test]
-fn a_spreadsheet_is_named_and_so_is_what_to_do() {
+fn spreadsheets_and_archives_are_recognised() {
     let folder = folder("sheets");
     // The first bytes of archives, as their programs begin them.
     let xlsx = b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0[Content_Types].xml.....PK\x03\x04.....xl/workbook.xml".to_vec();
@@ -230,7 +230,7 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
 
 /// A word that is nearly the name of a game without codes is what is wrong with the file.
 #[test]
-fn a_game_that_is_misspelt_is_told_alone() {
+fn a_misspelt_game_is_the_only_finding() {
     let path = folder("misspelt-game").join("column.yaml");
     let text = "fistful: 1\ngame: scrub\nname: Column\nunits:\n  - {name: Rifles, type: french-infantry, figures: 10, morale: 80, weapons: [{weapon: french-rifle}]}\n";
     fs::write(&path, text).expect("a file");
@@ -242,7 +242,7 @@ fn a_game_that_is_misspelt_is_told_alone() {
 
 /// Where no other game is near, all four that lists may be of are named.
 #[test]
-fn a_game_that_there_is_not_is_answered_with_those_that_there_are() {
+fn an_unknown_game_gets_the_list_of_games() {
     let path = folder("no-such-game").join("house.yaml");
     fs::write(&path, "fistful: 1\ngame: sardaukar\nname: A\nunits: [{name: B, code: VHs}]\n")
         .expect("a file");
@@ -253,7 +253,7 @@ fn a_game_that_there_is_not_is_answered_with_those_that_there_are() {
 
 /// The points that are too many stand under the limit.
 #[test]
-fn a_force_of_dust_over_its_limit_is_told_at_the_limit() {
+fn a_dust_force_over_its_limit_points_at_the_limit() {
     let path = folder("over-limit").join("ridge.yaml");
     let force = fistful::embedded::army("dust/forces/allies-platoon").expect("a force");
     fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");

@@ -51,7 +51,7 @@ fn refused(command: &[&str], part: &Value, folder: &Path) {
 }
 
 #[test]
-fn sums_that_were_edited_are_refused() {
+fn edited_sums_are_refused() {
     let folder = folder("edited");
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let part = kept(command);
@@ -77,7 +77,7 @@ fn sums_that_were_edited_are_refused() {
 }
 
 #[test]
-fn sums_that_no_battle_can_have_are_refused() {
+fn impossible_sums_are_refused() {
     let folder = folder("impossible");
     let part = kept(&BATTLE);
     let killed = part["sums"]["deeds"][0][0]["killed"].clone();
@@ -106,7 +106,7 @@ fn sums_that_no_battle_can_have_are_refused() {
 }
 
 #[test]
-fn pairings_that_nobody_drew_are_refused() {
+fn impossible_pairings_are_refused() {
     let folder = folder("pairings");
     let command = [&FAIR[..], &["9"]].concat();
     let part = kept(&command);
@@ -133,7 +133,7 @@ fn pairings_that_nobody_drew_are_refused() {
 }
 
 #[test]
-fn a_part_without_a_battle_is_refused_before_anything_is_drawn() {
+fn an_empty_shard_is_refused_at_once() {
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let (code, out, err) = run(&[command, &["--shard", "1/10000000"]].concat());
         assert_eq!((code, out.as_str()), (2, ""));

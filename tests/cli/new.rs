@@ -101,7 +101,7 @@ fn a_new_force_of_every_shipped_list_is_legal() {
 }
 
 #[test]
-fn a_new_force_names_a_list_of_ones_own_so_that_it_is_found() {
+fn a_new_force_of_an_own_list_finds_that_list() {
     let folder = folder("new-own");
     let list = "fistful: 1\nname: Own\nunits:\n  - {name: Sergeant, code: VHs-N1}\n  - {name: Guards, code: VHs, nco: Sergeant}\n";
     fs::write(folder.join("own.yaml"), list).expect("a list");
@@ -146,7 +146,7 @@ fn a_new_list_of_a_game_without_codes_is_clean() {
 }
 
 #[test]
-fn a_name_that_is_empty_is_told_without_a_file() {
+fn an_empty_name_is_refused() {
     for name in ["", "  "] {
         for more in [&[][..], &["--force", "fistful/atreides"], &["--game", "dust"]] {
             let (code, out, err) = run(&[&["new", name], more].concat());

@@ -25,7 +25,7 @@ fn outcomes(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn melee_is_the_count_of_a_hundred_pairs() {
+fn melee_counts_a_hundred_pairs_of_rolls() {
     let fistful = ["first 29/100", "second 62/100", "both 7/100", "neither 2/100"];
     assert_eq!(outcomes(&["melee", "7", "9"]), fistful);
     let even = ["first 45/100", "second 45/100", "both 9/100", "neither 1/100"];
@@ -54,7 +54,7 @@ fn units_of_lists_fight_with_their_printed_skills() {
 }
 
 #[test]
-fn a_shield_and_damage_are_told_apart_where_they_are_asked_for() {
+fn shield_and_damage_outcomes_are_listed_when_asked_for() {
     let found = outcomes(&["melee", "7", "9", "--game", "dune-world", "--foe-shield", "--damage"]);
     let wins = ["first 1080/3600", "second 2412/3600", "separate 0/3600", "neither 108/3600"];
     assert_eq!(found[..4], wins);
@@ -62,7 +62,7 @@ fn a_shield_and_damage_are_told_apart_where_they_are_asked_for() {
 }
 
 #[test]
-fn fire_morale_and_charges_are_answered() {
+fn odds_of_fire_morale_and_charges_are_exact() {
     // 4, 5 and 6 of ten: past the cover, and the exact roll.
     assert_eq!(outcomes(&["fire", "6", "--cover", "3"]), ["miss 7/10", "hit 3/10"]);
     let lasgun = ["miss 40/100", "stopped 18/100", "explosion 12/100", "nuclear 30/100"];
@@ -89,7 +89,7 @@ fn fire_morale_and_charges_are_answered() {
 }
 
 #[test]
-fn questions_without_an_answer_say_what_is_allowed() {
+fn refused_odds_say_what_is_allowed() {
     for (arguments, part) in [
         (&["melee", "77", "9"][..], "from 0 to 40"),
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
@@ -113,7 +113,7 @@ fn questions_without_an_answer_say_what_is_allowed() {
 }
 
 #[test]
-fn what_would_count_for_nothing_is_refused() {
+fn options_without_effect_are_refused() {
     for (arguments, part) in [
         (&["reference", "fistful", "--game", "dune-world"][..], "`--game` does not take"),
         (&["find", "--dominated", "--ws", "12"], "`--dominated`"),
@@ -125,7 +125,7 @@ fn what_would_count_for_nothing_is_refused() {
 }
 
 #[test]
-fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
+fn units_of_two_games_need_a_choice_of_rules() {
     let (sardaukar, fremen) = ("fistful/corrino:Sardaukar", "dune-world/fremen:Fremmen");
     let sizes = ["--figures", "3", "--foes", "3"];
     for (one, other, game) in [(sardaukar, fremen, "fistful"), (fremen, sardaukar, "dune-world")] {
@@ -143,7 +143,7 @@ fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
 }
 
 #[test]
-fn a_name_of_several_squads_is_no_answer_unless_they_are_alike() {
+fn an_ambiguous_squad_name_is_refused_unless_all_are_alike() {
     let force = "fistful/forces/harkonnen-500";
     let (several, one) = (format!("{force}:Regulares"), format!("{force}:los ojeadores"));
     let (code, out, err) = run(&["odds", "squads", &several, "7", "--foes", "8"]);
@@ -165,7 +165,7 @@ fn a_name_of_several_squads_is_no_answer_unless_they_are_alike() {
 }
 
 #[test]
-fn what_is_allowed_is_named_in_the_language_that_is_spoken() {
+fn suggested_units_are_named_in_the_chosen_language() {
     let cards =
         ["print", "fistful/castellans", "--as", "cards", "--odds", "fistful/atreides:Nadie"];
     for arguments in [
@@ -183,7 +183,7 @@ fn what_is_allowed_is_named_in_the_language_that_is_spoken() {
 }
 
 #[test]
-fn the_table_of_every_pair_goes_to_paper() {
+fn the_melee_table_of_every_pair_is_printed() {
     let folder = folder("odds-table");
     let path = folder.to_str().expect("a path");
     for (game, name) in [("fistful", "fistful-melee"), ("dune-world", "dune-world-melee")] {
@@ -201,7 +201,7 @@ fn the_table_of_every_pair_goes_to_paper() {
 }
 
 #[test]
-fn a_melee_is_one_row_by_how_far_a_skill_is_ahead() {
+fn the_fistful_melee_sheet_is_one_row_by_skill_difference() {
     let folder = folder("odds-row");
     let path = folder.to_str().expect("a path");
     let print = |game: &str| {
@@ -220,7 +220,7 @@ fn a_melee_is_one_row_by_how_far_a_skill_is_ahead() {
 }
 
 #[test]
-fn cards_say_what_a_melee_with_the_enemy_brings() {
+fn cards_show_melee_odds_against_the_enemy() {
     let folder = folder("odds-cards");
     let path = folder.to_str().expect("a path");
     let print = |army: &str, odds: &[&str]| {
@@ -247,7 +247,7 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
 }
 
 #[test]
-fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
+fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     // One against one is the duel: 62 + 7 of 100, and 29 + 7.
     let one = outcomes(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
     let lost = ["first 0 31/100", "first 1 69/100", "second 0 64/100", "second 1 36/100"];
@@ -266,7 +266,7 @@ fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
 }
 
 #[test]
-fn a_charge_closes_up_within_the_last_inch() {
+fn a_charge_within_an_inch_makes_contact() {
     let three = ["contact 986/1296", "inch 104/1296", "short 206/1296"];
     assert_eq!(outcomes(&["charge", "3d", "--inches", "12"]), three);
     let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
@@ -325,7 +325,7 @@ fn an_nco_goes_no_further_in_dune_world() {
 }
 
 #[test]
-fn what_is_told_in_words_alone_is_named() {
+fn abilities_in_words_alone_are_listed_as_not_counted() {
     let wardens = "fistful/lances:Old lances";
     let (_, said, _) = run(&["odds", "morale", wardens]);
     let named = "Told in words alone, and not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
@@ -340,7 +340,7 @@ fn what_is_told_in_words_alone_is_named() {
 }
 
 #[test]
-fn several_hits_are_no_kills_without_the_loser_s_die() {
+fn dune_world_reports_hits_not_kills_without_damage() {
     let asked = ["odds", "melee", "7", "9", "--against", "2"];
     let (_, said, _) = run(&asked);
     assert!(said.contains("1 killed, and 7"), "{said}");
@@ -361,7 +361,7 @@ fn lasguns(name: &str, army: &str) -> String {
 }
 
 #[test]
-fn what_some_of_a_squad_bought_counts_for_them_alone() {
+fn options_of_some_figures_count_for_them_alone() {
     let squad = lasguns("odds-some", "fistful/harkonnen");
     let (_, said, _) = run(&["odds", "fire", &squad]);
     assert!(said.starts_with("Fire of Regulars (4), Lasgun"), "{said}");
@@ -389,7 +389,7 @@ fn what_some_of_a_squad_bought_counts_for_them_alone() {
 }
 
 #[test]
-fn what_is_bought_or_told_of_the_nco_in_words_is_named() {
+fn uncounted_options_and_nco_abilities_are_listed() {
     let folder = folder("odds-told");
     let list = "fistful: 1\nname: A\noptions: [{name: Drums, points: 1}]\nhouse_rules:\n  - {name: Riders, \
                 adds: trait r, points: 2, does: ride away}\nunits:\n  - {name: Sergeant, code: EXs-N3, special: [{name: Shouts}]}\n  \
@@ -408,7 +408,7 @@ fn what_is_bought_or_told_of_the_nco_in_words_is_named() {
 }
 
 #[test]
-fn the_nco_of_those_who_never_check_never_checks() {
+fn an_nco_of_troops_who_never_check_morale_never_checks() {
     let nco = "fistful/fremen:Fedaykin NCO";
     assert_eq!(outcomes(&["morale", nco, "--for", "charge"]), ["charges 1/1"]);
     assert_ne!(outcomes(&["morale", "fistful/fremen:NCO", "--for", "charge"]), ["charges 1/1"]);
@@ -452,7 +452,7 @@ fn a_leader_who_goes_with_a_squad_counts_for_its_checks() {
 }
 
 #[test]
-fn counts_that_fill_128_bits_are_drawn() {
+fn bars_are_drawn_for_counts_of_128_bits() {
     let guards = "dune-world/harkonnen:Baron's House Gds";
     let asked = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
     let (code, said, err) = run(&[&asked[..], &["--game", "dune-world"]].concat());
@@ -555,7 +555,7 @@ fn the_slowest_of_a_squad_sets_its_pace() {
 }
 
 #[test]
-fn who_disengages_and_wins_does_not_miss() {
+fn disengaging_is_worded_as_harming_nobody() {
     let asked = ["odds", "melee", "7", "9", "--disengages", "--game", "dune-world"];
     let (_, said, _) = run(&asked);
     assert!(said.contains("nobody is harmed") && !said.contains("both miss"), "{said}");
@@ -564,7 +564,7 @@ fn who_disengages_and_wins_does_not_miss() {
 }
 
 #[test]
-fn what_some_alone_bought_is_not_said_to_be_words_alone() {
+fn options_of_some_figures_are_not_called_words_alone() {
     let folder = folder("odds-partial");
     let list = "fistful: 1\nname: A\noptions: [{name: Zeal, points: 1, effect: never-checks-morale}]\nunits: \
                 [{name: Guards, code: VHs}]\n";

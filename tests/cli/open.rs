@@ -37,7 +37,7 @@ fn opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String
 }
 
 #[test]
-fn what_is_written_is_opened_in_its_first_format() {
+fn open_starts_the_first_written_format() {
     let folder = folder("open");
     let into = folder.join("out").display().to_string();
     let print = |more: &[&'static str]| -> Vec<String> {
@@ -66,7 +66,7 @@ fn what_is_written_is_opened_in_its_first_format() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_said_and_written_all_the_same() {
+fn a_failed_open_is_reported_and_the_file_kept() {
     let folder = folder("open-not");
     let into = folder.display().to_string();
     let args = ["print", "fistful/atreides", "--open", "--format", "text", "--output", &into];

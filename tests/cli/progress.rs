@@ -14,7 +14,7 @@ fn begun(args: &[&str]) -> PtySession {
 }
 
 #[test]
-fn a_terminal_is_told_of_the_forces_and_of_the_battles() {
+fn a_terminal_shows_progress_of_forces_and_battles() {
     for (args, forces) in [
         (&["fair", LISTS[0], LISTS[1], "--brief"][..], 64),
         (&["worth", LISTS[0], LISTS[1], "--mix", "own", "--brief"], 32),
@@ -38,7 +38,7 @@ fn number_after(text: &str, word: &str) -> u64 {
 }
 
 #[test]
-fn ctrl_c_answers_with_the_command_for_what_was_fought() {
+fn ctrl_c_reports_the_command_to_repeat_the_battles() {
     for command in [&["fair"][..], &["worth", "--mix", "own"]] {
         let asked = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
         let mut terminal = begun(&asked);
@@ -57,7 +57,7 @@ fn ctrl_c_answers_with_the_command_for_what_was_fought() {
 }
 
 #[test]
-fn ctrl_c_is_heeded_while_forces_are_drawn() {
+fn ctrl_c_stops_the_drawing_of_forces_in_a_terminal() {
     let mut terminal = begun(&["fair", LISTS[0], LISTS[1], "--forces", "10000"]);
     terminal.exp_string("/40000 ").expect("forces");
     terminal.send_control('c').expect("a key");

@@ -272,7 +272,7 @@ fn every_answer_has_a_schema_that_is_listed_and_tested() {
 }
 
 #[test]
-fn answers_are_as_their_schemas_say() {
+fn answers_match_their_schemas() {
     let folder = folder("schemas").display().to_string();
     let (_, start, _) = run(&["chess", "moves", "--json"]);
     let start: Value = serde_json::from_str(&start).expect("JSON");

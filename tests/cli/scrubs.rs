@@ -69,7 +69,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
 }
 
 #[test]
-fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
+fn print_all_writes_one_reference_and_empty_lists_say_no_cards() {
     let folder = folder("desert");
     let path = folder.to_str().expect("a path");
     let names = [&["print"], &SHIPPED[..], &["--as", "all", "--format", "text", "--output", path]];
@@ -84,7 +84,7 @@ fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
 }
 
 #[test]
-fn what_needs_codes_is_refused_with_the_reason() {
+fn commands_that_need_codes_are_refused_with_the_reason() {
     for question in [
         "audit scrubs/french",
         "worth scrubs/french scrubs/arabs",
@@ -102,7 +102,7 @@ fn what_needs_codes_is_refused_with_the_reason() {
 }
 
 #[test]
-fn the_list_of_games_says_what_this_one_has() {
+fn list_says_what_each_game_has() {
     let listed = answer(&["list", "--json"]);
     let find = |key: &str, value: &str| {
         let all = listed[if key == "army" { "armies" } else { "forces" }].as_array();
@@ -121,7 +121,7 @@ fn the_list_of_games_says_what_this_one_has() {
 }
 
 #[test]
-fn a_weapon_of_other_tables_is_a_key_and_no_unit() {
+fn weapons_of_own_tables_are_accepted() {
     let folder = folder("scrubs-tables");
     let game = folder.join("scrubs");
     fs::create_dir_all(&game).expect("a folder");

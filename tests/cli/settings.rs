@@ -24,7 +24,7 @@ fn with(
 }
 
 #[test]
-fn a_language_and_a_paper_can_be_set_once_for_all() {
+fn the_settings_file_sets_language_and_paper() {
     let language = |config, args: &[&str], variables: &[(&str, &str)]| {
         let (code, out, err) = with("language", config, args, variables);
         assert_eq!((code, err.as_str()), (0, ""), "{config}");
@@ -49,7 +49,7 @@ fn a_language_and_a_paper_can_be_set_once_for_all() {
 }
 
 #[test]
-fn a_fault_of_the_settings_is_told_with_its_place() {
+fn faults_in_settings_are_reported_with_their_place() {
     for (config, said, hint) in [
         ("lang: fr\n", "`HOME/fistful/config.yaml:1:7` does not take `fr`", "`en`, `es`, `both`"),
         ("lang: en\npapr: a4\n", "`HOME/fistful/config.yaml:2:1` does not take `papr`", "`paper`?"),
@@ -68,7 +68,7 @@ fn a_fault_of_the_settings_is_told_with_its_place() {
 }
 
 #[test]
-fn a_wrong_setting_stops_what_goes_by_it_alone() {
+fn a_wrong_setting_stops_only_commands_that_use_it() {
     let run = |args: &[&str], config| {
         let (code, _, err) = with("alone", config, args, &[]);
         (code, err.lines().next().unwrap_or_default().to_owned())

@@ -52,7 +52,7 @@ fn in_melee_a_named_unit_has_its_shield_and_a_number_has_none() {
 }
 
 #[test]
-fn a_shield_is_of_no_use_in_a_melee_of_fistful() {
+fn melees_of_fistful_ignore_shields() {
     let named = ["melee", SARDAUKAR[0], FEDAYKEN[0]];
     assert_eq!(fought(&[&named]), fought(&[&["melee", "7", "10"]]));
     refused(&[&named[..], &["--no-shield"]].concat(), "--no-shield");
@@ -65,7 +65,7 @@ fn a_shield_is_of_no_use_in_a_melee_of_fistful() {
 }
 
 #[test]
-fn squads_have_their_shields() {
+fn named_squads_fight_with_their_shields() {
     let many = ["--figures", "3", "--foes", "4"];
     // What both sides lose; the nerve of bare numbers is not known.
     let lost = |arguments: &[&[&str]]| {
@@ -84,7 +84,7 @@ fn squads_have_their_shields() {
 }
 
 #[test]
-fn the_target_of_a_shot_has_its_shield() {
+fn a_named_target_has_its_shield() {
     for (sardaukar, fedayken) in SARDAUKAR.into_iter().zip(FEDAYKEN) {
         let game = if sardaukar == SARDAUKAR[0] { "fistful" } else { "dune-world" };
         let bare = ["fire", "6", "--weapon", "maula", "--game", game];
@@ -103,7 +103,7 @@ fn the_target_of_a_shot_has_its_shield() {
 }
 
 #[test]
-fn an_answer_says_who_has_a_shield_and_who_left_it() {
+fn an_answer_notes_who_has_a_shield_and_who_left_it() {
     let note = |arguments: &[&str]| {
         let (code, out, _) = run(&[&["odds"], arguments].concat());
         assert_eq!(code, 0, "{arguments:?}");
@@ -141,7 +141,7 @@ fn killed(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
 }
 
 #[test]
-fn cards_and_melee_say_the_same_of_named_units() {
+fn cards_and_odds_melee_agree_on_named_units() {
     let folder = folder("odds-agree");
     let path = folder.to_str().expect("a path");
     for game in ["fistful", "dune-world"] {
@@ -186,7 +186,7 @@ fn said<'a>(cards: &'a str, name: &str) -> Option<&'a str> {
 }
 
 #[test]
-fn abilities_count_where_the_list_says_what_they_do() {
+fn abilities_with_an_effect_count() {
     for (sardaukar, fedayken) in SARDAUKAR.into_iter().zip(FEDAYKEN) {
         let ends = |arguments: &[&str]| odds(&[arguments])["outcomes"].clone();
         let sure = |what: &str| json!([{"what": what, "count": "1", "of": "1", "chance": 1}]);

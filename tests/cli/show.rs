@@ -78,7 +78,7 @@ fn movement_dice_are_texts_in_every_answer() {
 }
 
 #[test]
-fn printed_values_and_those_of_the_tables_point_to_each_other() {
+fn show_and_code_point_to_the_other_account() {
     let (_, out, _) = run(&["show", "fistful/atreides", "leto"]);
     let tables = "Printed values: by the tables EFSs-A4 costs 97 points. The audit compares both.";
     assert_eq!(flat(&out).contains(tables), true, "{out}");

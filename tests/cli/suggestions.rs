@@ -59,7 +59,7 @@ fn counted(command: &Command, path: &[&str]) -> (usize, usize) {
 }
 
 #[test]
-fn slips_in_commands_lead_to_their_command() {
+fn misspelt_commands_suggest_the_right_one() {
     let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     for (path, most) in [(&[][..], 400), (&["odds"], 300), (&["chess"], 80)] {
         let (right, all) = counted(&command, path);
@@ -69,7 +69,7 @@ fn slips_in_commands_lead_to_their_command() {
 }
 
 #[test]
-fn slips_in_options_and_values_lead_to_them() {
+fn misspelt_options_and_values_suggest_the_right_one() {
     let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     let print = command.find_subcommand("print").expect("a command");
     let longs: Vec<&str> = print.get_arguments().filter_map(|arg| arg.get_long()).collect();
@@ -95,7 +95,7 @@ fn slips_in_options_and_values_lead_to_them() {
 }
 
 #[test]
-fn a_word_of_the_other_language_leads_to_the_command_or_the_value() {
+fn words_of_the_other_language_suggest_the_command_or_value() {
     for (arguments, near) in [
         (&["revisar"][..], "check"),
         (&["imprimir"], "print"),

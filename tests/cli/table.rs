@@ -64,7 +64,7 @@ fn a_unit_fires_the_rate_of_its_weapon() {
 }
 
 #[test]
-fn what_else_an_explosion_kills_is_not_passed_over() {
+fn explosion_odds_note_the_other_deaths() {
     let two = ["fire", "6", "--weapon", "lasgun", "--shield", "--shots", "2"];
     assert_eq!(odds(&two)["question"]["noted"], json!(["explosions"]));
     assert!(said(&two).contains("all within 2d10″ die as well"));
@@ -75,7 +75,7 @@ fn what_else_an_explosion_kills_is_not_passed_over() {
 }
 
 #[test]
-fn a_weapon_that_no_list_gives_is_said_so() {
+fn a_weapon_not_in_the_list_is_noted() {
     assert!(refused(&["fire", "fistful/corrino:Sardaukar"]).contains("has no missile weapon"));
     let lasgun = ["fire", "fistful/fremen:Fremmen", "--weapon", "lasgun"];
     assert_eq!(odds(&lasgun)["question"]["noted"], json!(["no-such-weapon"]));
@@ -85,7 +85,7 @@ fn a_weapon_that_no_list_gives_is_said_so() {
 }
 
 #[test]
-fn whoever_has_a_shield_fires_no_lasgun_by_the_rules() {
+fn a_lasgun_fired_with_a_shield_is_noted() {
     let sardaukar = ["fire", "fistful/corrino:Sardaukar", "--weapon", "lasgun"];
     assert_eq!(odds(&sardaukar)["question"]["noted"], json!(["shielded-lasgun", "no-such-weapon"]));
     let rule = "By the rules a figure with a shield may not fire a lasgun (§9c, F22).";
@@ -96,7 +96,7 @@ fn whoever_has_a_shield_fires_no_lasgun_by_the_rules() {
 }
 
 #[test]
-fn a_shield_that_no_list_gives_is_said_so() {
+fn a_shield_not_in_the_list_is_noted() {
     let fedayken = ["melee", "dune-world/fremen:Fedayken", "9", "--shield"];
     assert!(said(&fedayken).contains("With a shield that no list gives it: Fedayken (10)."));
     assert_eq!(odds(&fedayken)["question"]["shield"], json!(true));
@@ -106,7 +106,7 @@ fn a_shield_that_no_list_gives_is_said_so() {
 }
 
 #[test]
-fn a_leader_has_no_nco() {
+fn an_nco_of_a_leader_is_refused() {
     let name = |argument: &str| format!("error: `{argument}`: a leader has no NCO");
     assert_eq!(refused(&["charge", CAPTAIN, "--nco"]), name("--nco"));
     assert_eq!(refused(&["morale", CAPTAIN, "--nco"]), name("--nco"));
@@ -122,7 +122,7 @@ fn a_leader_has_no_nco() {
 }
 
 #[test]
-fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
+fn impossible_losses_are_refused() {
     let gone = ["morale", "8", "--strength", "6", "--lost", "6"];
     assert_eq!(refused(&gone), "error: nobody is left: 6 lost of 6");
     let unsaid = "error: the starting size of the squad is missing";
@@ -137,7 +137,7 @@ fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
 }
 
 #[test]
-fn what_counts_for_nothing_is_refused() {
+fn options_that_cancel_out_or_do_nothing_are_refused() {
     let behind = ["fire", "6", "--behind"];
     assert_eq!(refused(&behind), "error: `--behind` applies only to a lasgun");
     assert_eq!(odds(&[&behind[..], &["--weapon", "lasgun"]].concat())["exact"], json!(true));
@@ -152,7 +152,7 @@ fn what_counts_for_nothing_is_refused() {
 }
 
 #[test]
-fn a_heading_says_what_was_asked() {
+fn the_heading_repeats_the_question() {
     let (sardaukar, fedayken) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
     let head = |arguments: &[&str]| {
         let said = said(&[&["morale"], arguments].concat());
@@ -182,7 +182,7 @@ fn a_heading_says_what_was_asked() {
 }
 
 #[test]
-fn figures_that_cannot_be_are_refused_or_said() {
+fn impossible_squad_sizes_are_refused_or_noted() {
     let duke = "fistful/atreides:Duke Leto";
     let only = "error: its list has only one of this unit";
     let crowd = said(&["morale", "fistful/corrino:Sardaukar", "--strength", "99", "--lost", "1"]);
@@ -200,7 +200,7 @@ fn figures_that_cannot_be_are_refused_or_said() {
 }
 
 #[test]
-fn somebody_must_be_there_to_rally_a_squad() {
+fn a_rally_without_leader_or_nco_is_noted() {
     for reason in ["rally", "stand"] {
         let fremen = ["morale", "fistful/fremen:Fremmen", "--for", reason];
         assert_eq!(odds(&fremen)["question"]["noted"], json!(["nobody-to-rally"]));

@@ -15,7 +15,7 @@ fn chances(arguments: &[&str]) -> (Value, Vec<(String, Value, f64)>) {
 }
 
 #[test]
-fn every_question_is_answered_by_its_own_game() {
+fn every_tabled_question_is_answered_by_its_game() {
     for (question, game) in [
         (&["activation", "--lost", "2"][..], "scrubs"),
         (&["sighting", "--range", "10"], "scrubs"),
@@ -50,7 +50,7 @@ fn every_question_is_answered_by_its_own_game() {
 
 /// A unit brings its numbers: the same question in numbers has the same answer.
 #[test]
-fn a_unit_is_asked_as_its_numbers_are() {
+fn a_unit_has_the_odds_of_its_numbers() {
     for (unit, numbers, who) in [
         (
             "fire scrubs/french:Legionnaires --range 10 --cover fort --still",
@@ -141,7 +141,7 @@ fn a_unit_is_asked_as_its_numbers_are() {
 }
 
 #[test]
-fn what_counts_for_nothing_is_refused() {
+fn invalid_tabled_questions_are_refused_with_the_reason() {
     for (question, said) in [
         ("fire french-rifle --range 30", "30 is not a valid number of inches"),
         ("move french-foot desert --inches -1", "-1 is not a valid number of inches"),

@@ -76,7 +76,7 @@ fn a_unit_of_one_list_is_found_by_its_name_alone() {
 }
 
 #[test]
-fn a_name_of_several_lists_names_them_and_one_of_two_games_says_which() {
+fn an_ambiguous_unit_name_gets_the_lists_that_have_it() {
     let (code, out, err) = run(&["odds", "melee", "Lieutenant", "9"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert_eq!(
@@ -100,7 +100,7 @@ fn a_name_of_several_lists_names_them_and_one_of_two_games_says_which() {
 }
 
 #[test]
-fn what_counts_for_units_counts_for_those_without_a_list() {
+fn unit_options_apply_to_bare_unit_names() {
     let own = ["odds", "fire", "Spahis", "--range", "10", "--with", "French rifle"];
     assert_eq!(run(&own).0, 0);
     let (code, _, err) =

@@ -15,7 +15,7 @@ fn refused(arguments: &str, said: &str, hint: &str) {
 }
 
 #[test]
-fn what_says_how_paper_is_counts_where_something_is_printed() {
+fn paper_options_are_refused_where_nothing_is_printed() {
     for command in ["worth fistful/corrino", "odds melee 7 9", "rulings F1"] {
         for option in ["--paper letter", "-o there", "-f html", "--force"] {
             let long = match option {
@@ -30,7 +30,7 @@ fn what_says_how_paper_is_counts_where_something_is_printed() {
 }
 
 #[test]
-fn what_says_how_something_is_printed_counts_where_that_is_printed() {
+fn options_of_another_document_are_refused() {
     let sheets = "it counts with `--as sheet`, `--as cards`, `--as all`";
     for kind in ["audit", "reference"] {
         for option in ["--values computed", "--values printed", "--theme house"] {
@@ -49,7 +49,7 @@ fn what_says_how_something_is_printed_counts_where_that_is_printed() {
 }
 
 #[test]
-fn text_has_neither_paper_nor_colours_and_a_stream_no_files() {
+fn paper_and_theme_are_refused_for_text_and_force_for_a_stream() {
     let text = ["print fistful/corrino", "reference", "worth fistful/corrino --as sheet"];
     for command in text {
         for into in ["", " -o -"] {
@@ -77,7 +77,7 @@ fn text_has_neither_paper_nor_colours_and_a_stream_no_files() {
 }
 
 #[test]
-fn a_force_says_itself_which_values_count() {
+fn values_is_refused_for_a_force() {
     for kind in ["sheet", "cards", "all"] {
         for values in ["printed", "computed"] {
             refused(
@@ -90,7 +90,7 @@ fn a_force_says_itself_which_values_count() {
 }
 
 #[test]
-fn rules_and_games_count_where_something_is_read_by_them() {
+fn rules_game_and_grammars_are_refused_where_unused() {
     for command in ["help", "man", "completions bash", "schema", "fmt house.yaml"] {
         for option in ["--rules nada", "--game dune-world", "--grammars nowhere"] {
             let name = option.split(' ').next().unwrap_or_default();
@@ -121,7 +121,7 @@ fn rules_and_games_count_where_something_is_read_by_them() {
 }
 
 #[test]
-fn a_blow_from_the_rear_asks_for_nothing_else() {
+fn skill_options_are_refused_in_an_attack_from_the_rear() {
     let both = ["--higher", "--foe-higher"];
     let fistful = ["--nco", "--foe-nco", "--leader 2", "--foe-leader 2"];
     let dune_world = ["--flank", "--foe-flank"];
@@ -142,7 +142,7 @@ fn a_blow_from_the_rear_asks_for_nothing_else() {
 }
 
 #[test]
-fn an_enemy_plays_the_game_of_the_cards() {
+fn an_enemy_of_another_game_is_refused_on_cards() {
     let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
     refused(
         cards,
@@ -156,7 +156,7 @@ fn an_enemy_plays_the_game_of_the_cards() {
 }
 
 #[test]
-fn help_has_no_page_for_what_is_no_command() {
+fn help_and_man_refuse_unknown_commands() {
     for page in ["help", "man"] {
         refused(
             &format!("{page} odds melee x"),
@@ -170,7 +170,7 @@ fn help_has_no_page_for_what_is_no_command() {
 }
 
 #[test]
-fn what_changes_no_morale_is_noted_where_no_check_is_rolled() {
+fn morale_options_without_effect_are_noted_when_no_check_is_rolled() {
     let spared = "odds morale fistful/corrino:Sardaukar --for charge";
     let said = |asked: &str| run(&asked.split(' ').collect::<Vec<_>>()).1;
     let noted = "No check is rolled (F40): losses, NCO, leader and modifier change nothing.";
@@ -185,7 +185,7 @@ fn what_changes_no_morale_is_noted_where_no_check_is_rolled() {
 }
 
 #[test]
-fn a_shield_that_no_blow_meets_is_refused() {
+fn a_shield_is_refused_where_no_blow_meets_it() {
     for (option, rear) in [("--shield", "--foe-rear"), ("--foe-shield", "--rear")] {
         let said = format!("`{option}` changes nothing in an attack from the rear");
         let asked = format!("odds melee 4 7 --game dune-world {option}");
@@ -199,7 +199,7 @@ fn a_shield_that_no_blow_meets_is_refused() {
 }
 
 #[test]
-fn a_force_is_not_audited() {
+fn an_audit_of_a_force_is_refused() {
     let said = format!("`{FORCE}.yaml` is a force, and a list is wanted");
     refused(&format!("print {FORCE} --as audit"), &said, "");
 }

@@ -37,7 +37,7 @@ fn counted(audits: &Value) -> [usize; 3] {
 }
 
 #[test]
-fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
+fn an_audit_begins_with_the_counts_of_rows_that_agree_and_differ() {
     let [all, agree, open] = counted(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
     assert_eq!([all, agree, open], [33, 1, 20]);
     let explained = all - agree - open;
@@ -70,7 +70,7 @@ fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
 }
 
 #[test]
-fn what_explains_stands_before_the_rows_and_the_method_last() {
+fn explanations_come_before_the_rows_and_the_method_last() {
     let parts = [
         "Patterns",
         "Explanations",
@@ -101,7 +101,7 @@ fn what_explains_stands_before_the_rows_and_the_method_last() {
 }
 
 #[test]
-fn a_verdict_alone_is_how_the_whole_answer_begins() {
+fn brief_prints_the_beginning_of_the_whole_answer() {
     let own = ["--mix", "own"];
     for question in [
         [&["fair"], &LISTS[..2], &FEW].concat(),
@@ -195,7 +195,7 @@ fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
 }
 
 #[test]
-fn a_command_to_copy_stands_on_one_line() {
+fn the_command_to_repeat_an_answer_is_on_one_line() {
     let paths = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
     let more = ["--turns", "6", "--table", "60x48", "--values", "computed"];
     let said = out(&[&["fair"], &paths[..], &FEW, &more].concat());

@@ -15,7 +15,7 @@ fn says(args: &[&str], word: &str) -> bool {
 }
 
 #[test]
-fn dune_world_says_fm_in_its_answers_as_on_its_sheets() {
+fn dune_world_answers_call_morale_fm() {
     let asks: [&[&str]; 4] = [
         &["code", "EXs-N3"],
         &["audit", "fistful/harkonnen"],
@@ -32,7 +32,7 @@ fn dune_world_says_fm_in_its_answers_as_on_its_sheets() {
 }
 
 #[test]
-fn spanish_counts_from_one_to_another() {
+fn spanish_ranges_are_written_de_a() {
     let path = folder("words");
     let text = |lang: &str| {
         let folder = path.to_str().expect("a path");
@@ -76,7 +76,7 @@ fn holds(line: &str, words: &str) -> bool {
 }
 
 #[test]
-fn words_that_players_would_not_say_stand_nowhere() {
+fn words_to_avoid_appear_nowhere() {
     let list = fs::read_to_string("tests/cases/words.yaml").expect("the words");
     let list: Vec<Unused> = fistful::yaml::parse_as(&list).expect("a list of words");
     let mut all = Vec::new();
@@ -125,7 +125,7 @@ fn distances(text: &str) -> usize {
 }
 
 #[test]
-fn what_is_within_a_distance_is_not_at_it_in_spanish() {
+fn spanish_translates_within_a_distance_as_or_less() {
     let mut all = Vec::new();
     files(Path::new("grammars"), &mut all);
     files(Path::new("templates/labels"), &mut all);

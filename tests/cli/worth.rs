@@ -38,7 +38,7 @@ fn reach(unit: &Value) -> Option<[f64; 2]> {
 }
 
 #[test]
-fn a_unit_at_half_its_points_is_found_out() {
+fn worth_detects_a_unit_at_half_its_points() {
     let file = folder("worth-half").join("half.yaml");
     let troops = [("Guards", 10), ("Twins", 10), ("Bargain", 5)].map(|(name, points)| {
         format!("  - name: {name}\n    code: VA\n    nco: NCO\n    printed: {{points: {points}}}\n")
@@ -68,7 +68,7 @@ fn a_unit_at_half_its_points_is_found_out() {
 }
 
 #[test]
-fn places_part_only_units_whose_intervals_do_not_meet() {
+fn places_rank_only_units_whose_intervals_do_not_meet() {
     let answer = worth(&PUBLISHED, &["--games", "2400", "--forces", "32"]);
     assert_eq!(units(&answer).len(), 33);
     for kind in ["leader", "trooper"] {
@@ -100,7 +100,7 @@ fn places_part_only_units_whose_intervals_do_not_meet() {
 }
 
 #[test]
-fn the_same_question_has_the_same_answer_and_another_seed_another() {
+fn a_seed_repeats_the_answer_and_another_changes_it() {
     let lists = ["fistful/corrino", "fistful/fremen"];
     let few = ["--games", "80", "--forces", "12"];
     let of_seed = |seed: &str| worth(&lists, &[&few[..], &["--seed", seed]].concat());
@@ -112,7 +112,7 @@ fn the_same_question_has_the_same_answer_and_another_seed_another() {
 }
 
 #[test]
-fn the_exact_numbers_are_those_worked_out_by_hand() {
+fn exact_numbers_match_those_worked_out_by_hand() {
     let answer = worth(&["fistful/fremen"], &FEW);
     let fremmen = named(&answer, "Fremmen");
     assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
@@ -136,7 +136,7 @@ fn the_exact_numbers_are_those_worked_out_by_hand() {
 }
 
 #[test]
-fn a_cheaper_code_gives_as_much_by_the_tables() {
+fn a_cheaper_code_is_worse_in_no_value() {
     let answer = worth(&PUBLISHED, &FEW);
     let mut found = 0;
     let code = |code: &Value| {
@@ -199,7 +199,7 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
 }
 
 #[test]
-fn what_is_asked_changes_what_is_counted() {
+fn worth_options_change_the_numbers() {
     let printed = worth(&["fistful/fremen"], &FEW);
     assert_eq!(printed["terms"]["values"], "printed");
     let more = ["--values", "computed", "--inches", "24", "--doctrine", "assault"];
@@ -220,7 +220,7 @@ fn what_is_asked_changes_what_is_counted() {
 }
 
 #[test]
-fn the_help_and_the_sheet_say_what_is_assumed() {
+fn the_help_and_the_sheet_share_the_assumptions() {
     let help = fs::read_to_string("templates/help/worth.yaml").expect("the texts of help");
     for (lang, assumed) in [("en", "\nWhat is assumed\n"), ("es", "\nQué se supone\n")] {
         let shown_help = flat(&run(&["worth", "--help", "--lang", lang]).1);
@@ -237,7 +237,7 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 }
 
 #[test]
-fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
+fn the_plot_has_a_named_dot_for_every_rated_unit() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
     let some = ["--mix", "own", "--games", "800", "--forces", "32"];
@@ -274,7 +274,7 @@ fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
 }
 
 #[test]
-fn the_audit_of_a_list_of_ones_own_says_what_its_points_buy() {
+fn the_audit_of_a_list_without_printed_lines_shows_its_worth() {
     let folder = folder("audit-own");
     let path = folder.to_str().expect("a path");
     for (list, said) in [("castellans", true), ("corrino", false)] {
@@ -287,7 +287,7 @@ fn the_audit_of_a_list_of_ones_own_says_what_its_points_buy() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_refused_in_both_languages() {
+fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     let refused = |args: &[&str], en: &str, es: &str| {
         for (lang, wanted) in [("en", en), ("es", es)] {
             let (code, _, err) = run(&[&["worth", "--lang", lang], args].concat());
@@ -359,7 +359,7 @@ fn alone_or_many(refused: &dyn Fn(&[&str], &str, &str)) {
 }
 
 #[test]
-fn a_game_without_shipped_lists_fights_among_its_own() {
+fn a_game_without_shipped_lists_needs_mix_own() {
     let folder = folder("worth-game");
     let game = folder.join("games").join("salt");
     fs::create_dir_all(&game).expect("a folder");
@@ -384,7 +384,7 @@ fn a_game_without_shipped_lists_fights_among_its_own() {
 }
 
 #[test]
-fn what_is_told_in_words_alone_is_named_as_not_counted() {
+fn worth_lists_abilities_in_words_alone_as_not_counted() {
     let answer = worth(&["fistful/lances"], &FEW);
     let units = answer["units"].as_array().expect("units");
     let told: Vec<(&Value, &Value)> = units

@@ -16,7 +16,7 @@ fn said(text: &[u8], language: &str) -> (String, String, String) {
 
 /// Each slip stands after `units:`, in lines 4 and 5; its place, its name, and its line as it was meant.
 #[test]
-fn a_slip_in_a_list_of_units_is_mended() {
+fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
     let slips = [
         // A blank too few, or too many.
         ("  - name: Levy\n   code: VHs", "5:4", "3 blanks in front", "    code: VHs"),
@@ -107,7 +107,7 @@ fn a_slip_in_a_list_of_units_is_mended() {
 }
 
 #[test]
-fn a_slip_is_mended_wherever_it_stands_and_in_spanish_too() {
+fn broken_yaml_gets_a_corrected_line_anywhere_and_in_spanish() {
     let slips = [
         (" fistful: 1\nname: Ordos\nunits: []\n", "1:2", "fistful: 1"),
         ("fistful: 1\n name: Ordos\nunits: []\n", "2:2", "name: Ordos"),
@@ -134,7 +134,7 @@ const SQUAD: &str = "      - troop: Regulars\n        figures: 8\n";
 
 /// Each slip stands in a force or a list, and the line that is shown for it is read as it was meant.
 #[test]
-fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
+fn the_suggested_line_is_read_without_a_fault() {
     let force = |from: &str, to: &str| format!("{FORCE}{LED}{SQUAD}").replace(from, to);
     let unit = "  - name: A\n    code: VHs\n";
     let list = |name: &str| format!("fistful: 1\n{name}\nunits:\n{unit}");
@@ -189,7 +189,7 @@ fn a_forgotten_blank_or_dash_is_named() {
 }
 
 #[test]
-fn a_bare_name_is_shown_under_its_key() {
+fn a_bare_name_gets_its_key_suggested() {
     let led = "fistful: 1\nforce: A\narmy: fistful/harkonnen\nleaders: [Lieutenant]\n";
     assert_eq!(said(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
     let limit = format!("{FORCE}{LED}{SQUAD}").replace("limit: 500", "limit: 400 points");
@@ -197,7 +197,7 @@ fn a_bare_name_is_shown_under_its_key() {
 }
 
 #[test]
-fn what_cannot_be_mended_is_told_with_the_usual_causes() {
+fn irreparable_yaml_gets_the_usual_causes() {
     let (place, said, hint) = said(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
     assert_eq!(
         (place.as_str(), said.as_str()),
@@ -209,7 +209,7 @@ fn what_cannot_be_mended_is_told_with_the_usual_causes() {
 }
 
 #[test]
-fn other_texts_are_named_for_what_they_are() {
+fn utf_16_empty_files_and_bad_escapes_are_recognised() {
     let utf16 = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
         text.encode_utf16().flat_map(bytes).collect()
     };
@@ -265,7 +265,7 @@ fn a_code_in_small_letters_is_suggested_whole() {
 }
 
 #[test]
-fn what_is_known_of_a_file_is_said_though_another_is_missing() {
+fn check_reports_on_one_file_though_another_is_missing() {
     let folder = super::folder("missing");
     let file = folder.join("bad.yaml");
     let (bad, missing) = (file.to_str().expect("a path"), folder.join("missing.yaml"));
@@ -304,7 +304,7 @@ fn a_game_without_reference_prints_all_the_rest() {
 }
 
 #[test]
-fn a_drawing_keeps_to_the_columns_it_is_given() {
+fn findings_are_drawn_within_the_columns() {
     use fistful::language::{Language, Speech};
     let name = "界".repeat(30);
     let text = format!("{}, code: EFQs, aliases: [{}]", "x".repeat(300), "y, ".repeat(200));
@@ -330,7 +330,7 @@ fn a_drawing_keeps_to_the_columns_it_is_given() {
 }
 
 #[test]
-fn the_formats_of_a_print_are_written_as_the_help_shows_them() {
+fn the_help_of_print_separates_formats_by_commas() {
     let (_, help, _) = super::run(&["print", "--help"]);
     assert_eq!(help.contains("pdf html"), false, "{help}");
     if cfg!(feature = "pdf") {

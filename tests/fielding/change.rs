@@ -123,7 +123,7 @@ const CHANGES: [(&str, Change, [&str; 2]); 10] = [
 ];
 
 #[test]
-fn a_change_touches_nothing_else() {
+fn rewriting_a_force_touches_only_the_changed_lines() {
     let head =
         "# Mine.\nfistful: 1\nforce: A force # of mine\narmy: fistful/harkonnen\nlimit: 999\n";
     for (name, change, [before, after]) in CHANGES {
@@ -143,7 +143,7 @@ fn a_change_touches_nothing_else() {
 }
 
 #[test]
-fn a_text_that_is_not_the_forces_or_has_anchors_is_not_rewritten() {
+fn a_foreign_or_anchored_text_is_not_rewritten() {
     let text = "fistful: 1\nforce: &a A\narmy: fistful/harkonnen\nlimit: 99\nsquads:\n  - {troop: Garrison, figures: 8, name: *a}\n";
     let plain = text.replace("&a ", "").replace("*a", "A");
     let fielded = field(text);

@@ -42,7 +42,7 @@ fn changed(edit: Edit, from: &str, to: &str) {
 }
 
 #[test]
-fn a_value_is_put_in_its_place() {
+fn put_replaces_a_value_in_place() {
     changed(Edit::Put(path("squads/0/figures"), yaml("6")), "figures: 5", "figures: 6");
     changed(Edit::Put(path("squads/1/options/0/figures"), yaml("3")), "figures: 2", "figures: 3");
     changed(Edit::Put(path("limit"), yaml("400")), "limit: 500", "limit: 400");
@@ -53,7 +53,7 @@ fn a_value_is_put_in_its_place() {
 }
 
 #[test]
-fn a_key_that_was_not_there_is_put_in_the_order_of_the_format() {
+fn put_adds_a_key_in_canonical_order() {
     let name = Edit::Put(path("squads/0/name"), text("The fifth"));
     changed(name, "    figures: 5\n", "    figures: 5\n    name: The fifth\n");
     changed(Edit::Put(path("points"), text("computed")), "club's\n", "club's\npoints: computed\n");
@@ -62,7 +62,7 @@ fn a_key_that_was_not_there_is_put_in_the_order_of_the_format() {
 }
 
 #[test]
-fn items_come_and_go() {
+fn items_are_added_and_removed() {
     let squad = yaml("{troop: House Guard, figures: 4}");
     let end = "[{buy: No shield, figures: 2}]}\n";
     let more = format!("{end}\n  - troop: House Guard\n    figures: 4\n");
@@ -84,7 +84,7 @@ fn items_come_and_go() {
 }
 
 #[test]
-fn a_list_is_changed_alike() {
+fn a_list_is_edited_like_a_force() {
     let list = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-C4}\n  - name: Trooper # basic\n    code: V\n";
     let all = [
         Edit::Put(path("units/0/code"), text("EHs-D4")),
@@ -117,7 +117,7 @@ fn an_item_that_moves_takes_its_comments_along() {
 }
 
 #[test]
-fn places_that_are_not_there_are_refused() {
+fn edits_of_missing_places_are_refused() {
     let order = force::file::order();
     for edit in [
         Edit::Put(path("squads/7/figures"), yaml("6")),

@@ -62,7 +62,7 @@ fn the_card_has_its_weapon_and_no_box_for_a_shield() {
 }
 
 #[test]
-fn what_all_give_up_by_one_option_or_another_is_gone() {
+fn gear_that_all_figures_give_up_is_not_printed() {
     let fielded = field(
         "fistful: 1\nforce: Mixed\narmy: fistful/harkonnen\nlimit: 400\nsquads:\n  - troop: Regulars\n    figures: 8\n    \
          options:\n      - {buy: No shield, figures: 5}\n      \

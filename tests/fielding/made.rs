@@ -234,7 +234,7 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn what_is_written_is_read_back(list in 0..99usize, plan in plan()) {
+    fn any_force_reads_back_as_written(list in 0..99usize, plan in plan()) {
         let (force, army) = made(list, &plan);
         let text = form::force(&force, army);
         assert_eq!(read_back(&text), force, "{text}");
@@ -243,7 +243,7 @@ proptest! {
     }
 
     #[test]
-    fn one_file_becomes_another(
+    fn rewriting_turns_one_force_into_another(
         list in 0..99usize,
         one in plan(),
         other in plan(),

@@ -22,7 +22,7 @@ squads:
 ";
 
 #[test]
-fn an_option_is_taken_for_as_many_as_are_asked_for() {
+fn a_suggestion_is_taken_for_the_figures_asked_for() {
     let fielded = field(ROOM);
     let whole = fielded.whole().expect("a force");
     let all = fits::fits(&whole);
@@ -75,7 +75,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
 }
 
 #[test]
-fn what_a_leader_buys_is_for_him_alone() {
+fn an_option_of_a_leader_leaves_no_number_to_choose() {
     let text = ROOM.replace("harkonnen", "castellans").replace("Feyd Rautha", "Dame Isolde");
     let fielded = field(&text.replace("Regulars, figures: 10", "Garrison, figures: 6"));
     let whole = fielded.whole().expect("a force");
@@ -105,7 +105,7 @@ fn folder(name: &str, file: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn a_suggestion_goes_into_the_file() {
+fn take_writes_the_suggestion_into_the_file() {
     let folder = folder("take", "room.yaml", &format!("# Mine.\n{ROOM}"));
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
     let (before, numbered) = (read("room.yaml"), run(&folder, &["fits", "room.yaml"]).1);
@@ -170,7 +170,7 @@ fn a_suggestion_goes_into_the_file() {
 }
 
 #[test]
-fn what_cannot_be_taken_is_refused_with_a_remedy() {
+fn impossible_takes_are_refused_with_a_remedy() {
     let full = embedded::army("fistful/forces/lances-500").expect("a shipped force");
     let folder = folder("untaken", "full.yaml", &full);
     fs::write(folder.join("room.yaml"), ROOM).expect("a file");
@@ -272,7 +272,7 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
 }
 
 #[test]
-fn several_are_taken_by_the_numbers_that_they_have_together() {
+fn several_suggestions_are_taken_at_once() {
     let folder = folder("several", "room.yaml", ROOM);
     let read = || fs::read_to_string(folder.join("room.yaml")).expect("the file");
     let json = |args: &[&str]| -> serde_json::Value {
@@ -310,7 +310,7 @@ fn several_are_taken_by_the_numbers_that_they_have_together() {
 }
 
 #[test]
-fn what_fits_into_a_force_of_dust_is_taken_by_its_number() {
+fn take_works_for_a_force_of_dust() {
     let force = "\
 # Kept.
 fistful: 1

@@ -27,7 +27,7 @@ const CODES: &[CodeCase] = &[
 const LONG: &str = "EHsssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssss";
 
 #[test]
-fn c_codes_in_files_are_found_at_their_letter() -> Outcome {
+fn faults_of_codes_in_files_point_at_their_letter() -> Outcome {
     let file = |&(id, code, fault, at, says): &CodeCase| {
         let found = format!("6:{} {fault}", 12 + at);
         refused(id, with("code", &format!("\"{code}\"")), &found).says(says)
@@ -41,7 +41,7 @@ fn c_codes_in_files_are_found_at_their_letter() -> Outcome {
 }
 
 #[test]
-fn c_codes_by_themselves_are_found_at_their_letter() -> Outcome {
+fn faults_of_codes_in_arguments_point_at_their_letter() -> Outcome {
     let folder = folder("code")?;
     let mut wrong = Vec::new();
     for &(id, code, fault, at, says) in CODES {
@@ -73,7 +73,7 @@ fn c_codes_by_themselves_are_found_at_their_letter() -> Outcome {
 }
 
 #[test]
-fn c_codes_from_standard_input_are_all_read_or_refused() -> Outcome {
+fn codes_from_standard_input_are_all_read_or_refused() -> Outcome {
     let folder = folder("stdin")?;
     let input = folder.join("codes.txt");
     let mut wrong = Vec::new();
