@@ -99,7 +99,7 @@ fn files_and_functions_are_small() {
 
 /// Every `const ALL` of an enum names each of its variants; those of `keyed!` do by themselves.
 #[test]
-fn a_list_of_all_variants_leaves_none_out() {
+fn every_list_of_all_variants_is_complete() {
     const HEAD: &str = "const ALL: [Self; ";
     let mut counted = 0;
     let mut wrong = Vec::new();
@@ -125,7 +125,7 @@ fn a_list_of_all_variants_leaves_none_out() {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
+fn no_todo_marks_are_left() {
     let marks = ["TODO", "FIXME", "XXX", "todo!(", "unimplemented!(", "dbg!("];
     let found: Vec<_> = sources()
         .into_iter()

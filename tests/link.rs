@@ -50,14 +50,14 @@ proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn what_is_packed_is_unpacked_to_the_byte(force in any::<String>(), list in option::of(".+")) {
+    fn any_force_and_list_decode_as_encoded(force in any::<String>(), list in option::of(".+")) {
         let parcel = Parcel { force, list };
         assert_eq!(decode(&linked(&parcel)), Ok(parcel.clone()));
         assert_eq!(linked(&parcel), linked(&parcel));
     }
 
     #[test]
-    fn no_text_is_more_than_a_finding(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
+    fn decoding_any_text_never_panics(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
         let _ = (decode(&text), decode(&format!("#f1.{text}")), decode(&forged(&bytes)));
         let raw = format!("#f1.{}", base64(&bytes));
         assert_eq!(decode(&raw).is_err(), true, "{raw}");
@@ -65,7 +65,7 @@ proptest! {
 }
 
 #[test]
-fn a_link_is_one_short_line_that_an_address_may_carry() {
+fn a_link_is_short_and_safe_in_an_address() {
     let link = linked(&shipped());
     assert_eq!(link.starts_with("#f1."), true, "{link}");
     let carried = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
@@ -96,7 +96,7 @@ fn a_link_is_found_in_whatever_is_pasted() {
 }
 
 #[test]
-fn every_cut_of_a_link_is_found() {
+fn every_truncated_link_is_detected() {
     let link = linked(&shipped());
     for end in 0..link.len() {
         let cut = &link[..end];
@@ -108,7 +108,7 @@ fn every_cut_of_a_link_is_found() {
 }
 
 #[test]
-fn a_wrong_letter_is_found_or_changes_nothing() {
+fn a_wrong_letter_is_detected_or_changes_nothing() {
     let parcel = Parcel { list: None, ..shipped() };
     let link = linked(&parcel);
     for at in 4..link.len() {
@@ -121,7 +121,7 @@ fn a_wrong_letter_is_found_or_changes_nothing() {
 }
 
 #[test]
-fn every_fault_points_at_its_place() {
+fn every_fault_of_a_link_points_at_its_place() {
     let link = linked(&shipped());
     let body = &link[4..];
     let at = |id, text: &str| (id, Some(text.to_owned()));
@@ -176,7 +176,7 @@ fn bomb() -> String {
 }
 
 #[test]
-fn a_bomb_is_put_out() {
+fn a_compression_bomb_is_refused() {
     let bomb = bomb();
     assert_eq!(bomb.len() < 1_500_000, true, "{}", bomb.len());
     assert_eq!(fault(&bomb).0, "link-too-large");
@@ -191,7 +191,7 @@ fn a_bomb_is_put_out() {
 }
 
 #[test]
-fn a_code_has_room_for_its_link_and_white_around_it() {
+fn a_qr_code_fits_its_link_and_has_a_white_margin() {
     for (letters, side) in [(1, 29), (2_331, 185), (2_332, 169), (2_953, 185)] {
         let square = square(&"x".repeat(letters)).expect("a code");
         let box_of = format!("viewBox=\"0 0 {side} {side}\"");

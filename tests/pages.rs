@@ -374,7 +374,7 @@ fn the_same_sheet_gives_the_same_bytes() {
 }
 
 #[test]
-fn what_no_font_draws_is_named_and_never_stops_the_page() {
+fn characters_without_a_glyph_are_found_and_never_stop_the_page() {
     assert_eq!(first_undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
     assert_eq!(first_undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
     // Labels are set in capitals: µ is drawn, its capital is not.
@@ -425,7 +425,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
 
 /// A deck whose copies are drawn again equals one that is laid out card by card, to the last byte.
 #[test]
-fn copies_are_the_same_to_see_and_to_read() {
+fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
     let games = games();
     let mustered = common::shipped("fistful/corrino", &games);
     let army = mustered.army.as_ref().expect("a list");

@@ -259,7 +259,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
 /// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
-fn what_a_point_buys_is_sound() {
+fn the_sheet_of_worth_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
     for game in games.with_lists() {
         let rules = games.rules_of(game).expect("the shipped rules");

@@ -75,7 +75,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
 }
 
 #[test]
-fn links_to_nowhere_are_refused() -> Outcome {
+fn dangling_links_are_refused() -> Outcome {
     let folder = folder("f07")?;
     symlink("nowhere", folder.join("a.yaml"))?;
     symlink("b.yaml", folder.join("b.yaml"))?;
@@ -104,7 +104,7 @@ fn is_safe(name: &str) -> bool {
 }
 
 #[test]
-fn names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
+fn printed_file_names_are_safe_and_stay_in_their_folder() -> Outcome {
     let stems = [
         "CON",
         "NUL",
@@ -203,7 +203,7 @@ fn two_armies_of_one_name_are_refused_together() -> Outcome {
 }
 
 #[test]
-fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
+fn a_file_of_someone_else_is_never_overwritten() -> Outcome {
     let folder = desk("theirs")?;
     fs::create_dir(folder.join("out"))?;
     let theirs = [
@@ -239,7 +239,7 @@ fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
 }
 
 #[test]
-fn f_a_link_never_carries_the_page_to_another_file() -> Outcome {
+fn a_link_never_leads_a_page_to_another_file() -> Outcome {
     let folder = desk("links")?;
     fs::create_dir_all(folder.join("out"))?;
     fs::create_dir_all(folder.join("output"))?;
@@ -257,7 +257,7 @@ fn f_a_link_never_carries_the_page_to_another_file() -> Outcome {
 
 /// The other end of the pipe offers what makes a file look like our own.
 #[test]
-fn f_a_pipe_in_the_place_of_a_page_is_refused_unread() -> Outcome {
+fn a_pipe_in_place_of_a_page_is_refused_unread() -> Outcome {
     let folder = desk("pipe")?;
     fs::create_dir(folder.join("out"))?;
     let pipe = folder.join(format!("out/army.{}", ENDINGS[0]));

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 #[test]
-fn y_files_that_are_no_army_say_what_they_are() -> Outcome {
+fn files_that_are_no_army_are_named_for_what_they_are() -> Outcome {
     let comment = |bytes: usize| format!("#{}\n{BASE}", "x".repeat(bytes - BASE.len() - 2));
     let bytes = |text: &str, byte: u8| [text.as_bytes(), &[byte], b"oz\nunits: []\n"].concat();
     let cr = |text: &str| text.replace('\n', "\r");
@@ -57,7 +57,7 @@ fn y_files_that_are_no_army_say_what_they_are() -> Outcome {
 }
 
 #[test]
-fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
+fn yaml_bombs_hit_a_named_limit() -> Outcome {
     let open = |text: &str| format!("fistful: 1\nname: A\nunits: {text}");
     let alias = |aliases: usize| {
         let units = units(aliases, |n| format!("{{name: U{n}, code: *c}}"));
@@ -104,7 +104,7 @@ fn b_bombs_meet_a_limit_that_is_named() -> Outcome {
 }
 
 #[test]
-fn endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
+fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
     let folder = folder("endless")?;
     fs::create_dir(folder.join("d"))?;
     let mut wrong = Vec::new();

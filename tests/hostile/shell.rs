@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 #[test]
-fn a_reader_that_goes_away_is_no_crash() -> Outcome {
+fn a_reader_that_goes_away_causes_no_crash() -> Outcome {
     let folder = desk("l01")?;
     for args in
         [&["list", "--json"][..], &["schema"], &["--help"], &["check", "--json", "army.yaml"]]
@@ -38,7 +38,7 @@ fn shell(folder: &Path, script: &str) -> Command {
 }
 
 #[test]
-fn closed_outputs_are_no_crash() -> Outcome {
+fn closed_outputs_cause_no_crash() -> Outcome {
     let folder = desk("l03")?;
     for closed in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
         for (args, exit) in
@@ -55,7 +55,7 @@ fn closed_outputs_are_no_crash() -> Outcome {
 }
 
 #[test]
-fn escapes_only_where_they_were_asked_for() -> Outcome {
+fn colour_escapes_appear_only_when_asked_for() -> Outcome {
     let folder = folder("l05")?;
     let text = "fistful: 1\nname: \"\\e]0;pwned\\a\"\n\"\\e[31mbad\": 1\nunits: []\n";
     fs::write(folder.join("bad.yaml"), text)?;
@@ -82,7 +82,7 @@ fn escapes_only_where_they_were_asked_for() -> Outcome {
 }
 
 #[test]
-fn a_bare_environment_is_enough() -> Outcome {
+fn print_works_in_a_bare_environment() -> Outcome {
     let folder = desk("l07")?;
     fs::create_dir(folder.join("gone"))?;
     let (army, out) = (folder.join("army.yaml"), folder.join("out"));
@@ -131,7 +131,7 @@ fn arguments_need_not_be_utf8() -> Outcome {
 }
 
 #[test]
-fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
+fn a_full_disk_or_quota_is_reported() -> Outcome {
     let folder = desk("full")?;
     for args in ["--help", "print --help", "--version", "list", "schema"] {
         let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} > /dev/full")))?;
@@ -163,7 +163,7 @@ fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
 
 #[cfg(feature = "pdf")]
 #[test]
-fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
+fn a_disk_that_fills_up_leaves_both_old_pages() -> Outcome {
     let folder = desk("filling")?;
     let out = folder.join("out");
     let size =
@@ -191,7 +191,7 @@ fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
 }
 
 #[test]
-fn f_names_that_steer_a_terminal_are_never_shown_raw() -> Outcome {
+fn names_with_control_characters_are_never_shown_raw() -> Outcome {
     let folder = folder("steering")?;
     let name = "red\u{1b}[31m\u{202e}lmay";
     let (list, force) = (format!("{name}.yaml"), format!("{name}-force.yaml"));

@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 #[test]
-fn sums_of_dice_are_those_of_every_roll() {
+fn sums_of_dice_match_every_roll() {
     for (count, sides) in [(0, 6), (1, 6), (2, 6), (3, 6), (5, 6), (2, 10), (4, 10)] {
         let odds = Distribution::dice(count, sides).expect("a small total");
         let brute = rolls(count.unsigned_abs() as usize, sides);
@@ -19,7 +19,7 @@ fn sums_of_dice_are_those_of_every_roll() {
 }
 
 #[test]
-fn weights_that_no_u128_holds_are_refused() {
+fn weights_beyond_a_u128_are_refused() {
     assert_eq!(Distribution::weighted([(1, u128::MAX), (2, 1)]), None);
     let wide = Distribution::weighted([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
     assert_eq!(wide.and(&Distribution::dice(1, 6).expect("a die")), None);
@@ -65,7 +65,7 @@ fn a_mean_of_chances_is_exact() {
 }
 
 #[test]
-fn the_generator_never_changes() {
+fn the_generator_gives_the_published_numbers() {
     let mut random = Random::new(1_234_567);
     let bits: Vec<u64> = (0..5).map(|_| random.bits()).collect();
     let published = [

@@ -32,7 +32,7 @@ fn brute<T: Ord + Copy>(dice: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, 
 }
 
 #[test]
-fn the_smaller_pool_begins_more_often() {
+fn initiative_matches_every_roll() {
     let tables = tables();
     let told = rolls(5, 6).into_iter().filter(|roll| hits(&roll[..2]) != hits(&roll[2..]));
     let told: Vec<_> = told.collect();
@@ -49,7 +49,7 @@ fn the_smaller_pool_begins_more_often() {
 }
 
 #[test]
-fn an_attack_is_stopped_by_armor_and_cover() {
+fn attacks_match_every_roll() {
     let tables = tables();
     let plain = Attack {
         dice: 3,
@@ -84,7 +84,7 @@ fn an_attack_is_stopped_by_armor_and_cover() {
 }
 
 #[test]
-fn a_sustained_attack_rolls_its_misses_once_more() {
+fn a_sustained_attack_rerolls_its_misses() {
     let asked = Attack {
         dice: 2,
         damage: 1,
@@ -105,7 +105,7 @@ fn a_sustained_attack_rolls_its_misses_once_more() {
 }
 
 #[test]
-fn suppression_takes_actions_and_turns_units_back() {
+fn suppression_takes_actions_and_makes_units_retreat() {
     let tables = tables();
     for (hero, reaction) in [(false, false), (true, false), (false, true)] {
         let unit = Suppression { tokens: 4, models: 2, hero, reaction };
@@ -119,7 +119,7 @@ fn suppression_takes_actions_and_turns_units_back() {
 }
 
 #[test]
-fn vehicles_suffer_by_their_damage_less_cover() {
+fn damage_of_vehicles_is_reduced_by_cover() {
     let tables = tables();
     for (damage, cover, dice) in [(3, Cover::Open, 3), (3, Cover::Soft, 2), (2, Cover::Hard, 0)] {
         let rows = vehicle(damage, cover, &tables).expect("a roll");

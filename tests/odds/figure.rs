@@ -109,7 +109,7 @@ fn a_squad_has_what_all_its_figures_bought() {
 }
 
 #[test]
-fn what_some_bought_they_alone_have() {
+fn options_of_some_figures_belong_to_them_alone() {
     let both = vec![WeaponKind::Lasgun, WeaponKind::Maula];
     let carried = |options: &str| -> Vec<_> {
         let squad = format!("  - {{troop: Guards, figures: 5, options: [{options}]}}\n");
@@ -143,7 +143,7 @@ fn a_squad_has_its_own_name_and_its_leaders_rating() {
 }
 
 #[test]
-fn a_bare_number_has_nothing_else() {
+fn a_bare_number_has_no_equipment_and_no_abilities() {
     let seven = Figure::bare(ListColumn::Ws, 7);
     assert_eq!((seven.name.text.as_str(), seven.value(ListColumn::Ws)), ("7", 7));
     assert_eq!((seven.shield, seven.game, seven.shield_save_against), (false, None, None));
@@ -152,7 +152,7 @@ fn a_bare_number_has_nothing_else() {
 }
 
 #[test]
-fn who_kills_is_who_wins_and_eliminates() {
+fn kill_odds_count_wins_and_eliminations() {
     let games = crate::common::games();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {

@@ -51,7 +51,7 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
 }
 
 #[test]
-fn a_ladder_has_the_morale_that_odds_check_on() {
+fn a_ladder_has_the_morale_of_odds_morale() {
     let games = common::games();
     let mut compared = 0;
     for name in ["fistful/harkonnen", "fistful/atreides", "dune-world/corrino"] {
@@ -80,7 +80,7 @@ fn a_ladder_has_the_morale_that_odds_check_on() {
 }
 
 #[test]
-fn losses_stand_in_groups_of_one_morale() {
+fn losses_are_grouped_by_equal_morale() {
     let games = common::games();
     let list = common::shipped("fistful/atreides", &games);
     let army = list.army.as_ref().expect("an army");

@@ -62,7 +62,7 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
 }
 
 #[test]
-fn small_squads_are_every_roll() {
+fn small_squads_match_every_roll() {
     let even = Spread::Even;
     assert_eq!(exact(squad(1, 7), squad(1, 9), even), brute(&[(7, &[9])], false));
     assert_eq!(exact(squad(2, 7), squad(2, 9), even), brute(&[(7, &[9]), (7, &[9])], false));
@@ -137,7 +137,7 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
 }
 
 #[test]
-fn clashes_that_cannot_be_are_refused() {
+fn impossible_squad_melees_are_refused() {
     let refused = |first, second, what, given, most| {
         let clash = SquadMelee { first, second, spread: Spread::Even };
         let answer = fistful::squads(&clash, Simulation::default(), &quiet);
@@ -244,7 +244,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
 }
 
 #[test]
-fn nerve_can_be_asked_of_every_exact_answer() {
+fn nerve_is_computed_for_every_exact_answer() {
     let losses = losses(Game::FISTFUL);
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
@@ -257,7 +257,7 @@ fn nerve_can_be_asked_of_every_exact_answer() {
 }
 
 #[test]
-fn small_squads_of_dune_world_are_every_roll() {
+fn small_squads_of_dune_world_match_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(8, 5);
     let first = MeleeSquad { figures: 1, fighter: expert, nco: Some(expert) };
@@ -344,7 +344,7 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
 }
 
 #[test]
-fn what_is_thrown_tells_how_far_it_is_and_what_is_counted_does_not() {
+fn only_simulations_report_progress() {
     let said = std::cell::RefCell::new(Vec::new());
     let tell = |done, of| said.borrow_mut().push((done, of));
     let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };

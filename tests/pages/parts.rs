@@ -109,7 +109,7 @@ fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
 const PART: usize = 12 * 9;
 
 #[test]
-fn a_long_deck_is_its_parts_one_behind_the_other() {
+fn a_long_deck_equals_its_parts_in_order() {
     for (cards, copies) in [(250, 1), (60, 4)] {
         let deck = deck(cards, copies);
         assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
@@ -122,7 +122,7 @@ fn a_long_deck_is_its_parts_one_behind_the_other() {
 }
 
 #[test]
-fn parts_have_places_of_their_own_for_a_reader() {
+fn parts_have_distinct_locations_in_the_document() {
     assert_apart(&host().into());
     for copies in [1, 4] {
         assert_apart(&deck(250 / copies, copies).into());

@@ -79,7 +79,7 @@ fn host(leaders: usize, platoons: usize) -> MusteredForce {
 }
 
 #[test]
-fn everybody_of_a_list_stands_behind_its_form() {
+fn every_unit_of_a_list_is_in_its_lineup() {
     let games = games();
     for name in common::armies() {
         let mustered = common::shipped(&name, &games);
