@@ -345,7 +345,7 @@ proptest! {
 
     #[test]
     #[ignore = "needs poppler; .ci/run runs it"]
-    fn whatever_is_written_stays_on_its_card(
+    fn long_texts_stay_on_their_card(
         crowd in crowd(),
         wish in decks::wish(),
         size in select(decks::SIZES.to_vec()),

@@ -123,7 +123,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
 }
 
 #[test]
-fn the_four_audits_read_as_they_were_read() {
+fn the_four_published_audits_match_their_snapshots() {
     let rules = rules();
     let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name)).collect();
     let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &rules)).collect();
@@ -139,7 +139,7 @@ fn the_four_audits_read_as_they_were_read() {
 }
 
 #[test]
-fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
+fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
     let rules = rules();
     let mut proved = 0;
     for name in ARMIES {
@@ -289,7 +289,7 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
 }
 
 #[test]
-fn the_published_leaders_are_held_against_a_cap_of_4d() {
+fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
     let rule = embedded::army("fistful/rules/leaders-4d").expect("the shipped rules");
     let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
     let games = crate::common::games().by(house.expect("the shipped rules").rules);
@@ -318,7 +318,7 @@ fn the_published_leaders_are_held_against_a_cap_of_4d() {
 }
 
 #[test]
-fn an_experiment_leaves_out_what_the_house_adds() {
+fn an_experiment_ignores_what_house_rules_add() {
     let text = "fistful: 1\nname: Proof\nhouse_rules:\n  - {name: Belt, adds: trait u, points: 3, move: +1d}\n  - {name: Zeal, gives: [Guard], points: 4}\n  - {name: Dear marksmen, changes: trait S, points: 6}\nunits:\n  - {name: Guard, code: VHs, printed: {points: 19}}\n  - {name: Flyer, code: VHu, printed: {points: 16}}\n  - {name: Marksman, code: VHS, printed: {points: 17}}\n";
     let list = list(text);
     let found = audited(&list, &list.rules).experiment.expect("house rules");
@@ -384,7 +384,7 @@ fn a_percentage_of_the_squad_rounds_half_up_once() {
 }
 
 #[test]
-fn the_rows_of_dune_world_are_those_of_the_english_lists() {
+fn dune_world_lists_have_the_rows_of_the_fistful_lists() {
     let games = crate::common::games();
     for name in crate::common::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
         let lines = |game: &str| -> Vec<_> {

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 #[test]
-fn every_command_answers_what_is_shown() {
+fn every_command_of_the_readme_gives_the_shown_answer() {
     trycmd::TestCases::new().case(page("README.md")).env("LC_ALL", "C").run();
 }
 
 #[test]
-fn every_command_of_the_spanish_page_answers_what_is_shown() {
+fn every_command_of_the_spanish_readme_gives_the_shown_answer() {
     trycmd::TestCases::new().case(page("LEEME.md")).env("LC_ALL", "es_ES.UTF-8").run();
 }
 
@@ -46,7 +46,7 @@ fn both_pages_have_the_same_heads_and_commands() {
 }
 
 #[test]
-fn two_commands_do_all_the_setting_up() {
+fn the_readme_sets_up_with_two_commands() {
     let page = fs::read_to_string("README.md").expect("README.md");
     let setup = page
         .split("```sh\n")

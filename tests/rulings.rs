@@ -92,7 +92,7 @@ fn a_citation_is_a_whole_word() {
 }
 
 #[test]
-fn what_is_cited_can_be_looked_up() {
+fn every_cited_ruling_exists() {
     let known: BTreeSet<String> = all().into_iter().map(|ruling| ruling.id).collect();
     let mut unknown = Vec::new();
     let mut count = 0;
@@ -127,7 +127,7 @@ fn rulings_are_numbered_without_a_gap() {
 }
 
 #[test]
-fn every_ruling_speaks_two_languages_in_plain_sentences() {
+fn every_ruling_is_in_both_languages_and_plain_sentences() {
     for ruling in all() {
         for (part, said) in [("says", &ruling.says), ("why", &ruling.why)] {
             let name = format!("{} {part}", ruling.id);
@@ -161,7 +161,7 @@ fn flaw(text: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn a_ruling_is_found_in_capitals_or_not() {
+fn rulings_are_found_in_either_case() {
     let rulings = Rulings::load(Game::FISTFUL, None).expect("the shipped rulings");
     let found = |id| rulings.find(id).map(|ruling| ruling.id.as_str());
     assert_eq!(["F12", "f12", "F1"].map(found), [Some("F12"), Some("F12"), Some("F1")]);
@@ -169,7 +169,7 @@ fn a_ruling_is_found_in_capitals_or_not() {
 }
 
 #[test]
-fn what_rests_on_our_opinion_is_marked() {
+fn rulings_that_rest_on_opinion_say_so() {
     let opinions = all().into_iter().filter(|ruling| ruling.rests_on == RestsOn::Opinion);
     let opinions: Vec<Ruling> = opinions.collect();
     let ids: Vec<&str> = opinions.iter().map(|ruling| ruling.id.as_str()).collect();
@@ -222,7 +222,7 @@ fn a_folder_may_have_rulings_of_its_own_or_none() {
 }
 
 #[test]
-fn rulings_that_say_nothing_or_stand_twice_are_refused() {
+fn empty_and_duplicate_rulings_are_refused() {
     let twice = one("F1", "§1", "Some.") + &one("f1", "§1", "Some.");
     let texts = [
         ("twice", twice, "ruling `f1` stands twice"),
@@ -252,7 +252,7 @@ fn sheet(of: &[Game], language: Language) -> Sheet {
 }
 
 #[test]
-fn sheets_have_the_same_words_in_text_and_html() {
+fn ruling_sheets_have_the_same_words_in_text_and_html() {
     for (speech, tag) in SPEECHES {
         let all = Game::all(None);
         for games in [&all[..1], &all[1..], &all] {
@@ -266,7 +266,7 @@ fn sheets_have_the_same_words_in_text_and_html() {
 }
 
 #[test]
-fn a_sheet_says_what_why_and_what_it_rests_on() {
+fn a_sheet_of_rulings_matches_its_snapshot() {
     let games = games();
     let both = [Game::FISTFUL, dune_world()];
     let [fistful, dune_world] =

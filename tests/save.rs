@@ -46,7 +46,7 @@ const BEFORE: &str = "name: A\nfistful: 1\n";
 const AFTER: &str = "fistful: 1\nname: A\n";
 
 #[test]
-fn an_edit_that_is_saved_while_the_disk_writes_is_kept() {
+fn a_concurrent_edit_is_kept() {
     let folder = folder("edit");
     let (path, earlier) = (folder.join("a.yaml"), "fistful: 1\nname: Earlier\n");
     fs::write(&path, BEFORE).expect("a file");
@@ -78,7 +78,7 @@ impl Disk for Stick {
 }
 
 #[test]
-fn a_stick_takes_new_files_and_never_loses_one() {
+fn a_disk_without_hard_links_takes_new_files_and_loses_none() {
     let folder = folder("stick");
     // EPERM, EINVAL, ENOSYS, EOPNOTSUPP as Linux numbers them.
     for number in [1, 22, 38, 95] {
@@ -96,7 +96,7 @@ fn a_stick_takes_new_files_and_never_loses_one() {
 }
 
 #[test]
-fn what_a_killed_run_has_left_is_gone_after_the_next() {
+fn temporary_files_of_a_killed_run_are_removed_by_the_next() {
     let folder = folder("strays");
     let own = format!(".fistful-{}.part", std::process::id());
     // No system counts its processes so far.
@@ -116,7 +116,7 @@ fn what_a_killed_run_has_left_is_gone_after_the_next() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_run_is_writing_stays() {
+fn temporary_files_of_a_running_process_stay() {
     let folder = folder("running");
     let theirs = folder.join(".fistful-1.part");
     fs::write(&theirs, "half").expect("a file");
@@ -125,7 +125,7 @@ fn what_a_run_is_writing_stays() {
 }
 
 #[test]
-fn several_files_are_new_together_or_not_at_all() {
+fn several_files_are_replaced_together_or_not_at_all() {
     let folder = folder("together");
     let [one, other] = ["a.pdf", "a.html"].map(|name| folder.join(name));
     save::all_own(&[(&one, "old"), (&other, "old")]).expect("both");
@@ -141,7 +141,7 @@ fn several_files_are_new_together_or_not_at_all() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_private_is_for_its_owner_alone() {
+fn private_files_are_readable_by_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let path = folder("private").join("below").join("a");
     save::private(&path, b"secret").expect("a file");

@@ -43,7 +43,7 @@ fn text_and_html_have_the_same_words_in_the_same_order() {
 }
 
 #[test]
-fn what_is_drawn_has_the_same_words_and_stands_for_itself() {
+fn drawn_blocks_have_the_same_words_in_text_and_html() {
     for (speech, name) in SPEECHES {
         let sheet = drawn::sheet(speech);
         let text = render::sheet_text(&sheet, Look::Plain);
@@ -95,7 +95,7 @@ fn decks_have_the_same_words_in_text_and_html() {
 }
 
 #[test]
-fn html_is_one_file_that_asks_for_nothing() {
+fn html_is_self_contained() {
     for Printed { name, work, .. } in everything() {
         let html = html(&work, Paper::Letter);
         for outside in ["http:", "https:", "//", "<script src", "<link", "@import", "<img"] {
@@ -143,7 +143,7 @@ fn tables_keep_to_the_twelve_columns_of_the_page() {
 }
 
 #[test]
-fn words_have_the_signs_of_print() {
+fn typographic_replaces_quotes_primes_and_minus_signs() {
     for (typed, printed) in [
         ("Paul-Muad'Dib", "Paul-Muad’Dib"),
         ("the lances' own", "the lances’ own"),
@@ -170,7 +170,7 @@ fn every_house_has_dunes_of_its_own() {
 }
 
 #[test]
-fn what_a_player_writes_is_never_markup() {
+fn texts_of_the_player_are_escaped() {
     let (_, mut sheet) = every_sheet().swap_remove(0);
     let hostile =
         "<script>alert(1)</script> & \"'`{{x}} {% y %} #read(\"/etc/passwd\") *b* _i_ $x$ @r \\";
@@ -319,7 +319,7 @@ fn the_tables_say_the_same_in_both_languages() {
 }
 
 #[test]
-fn white_letters_are_read_on_every_accent() {
+fn white_letters_have_contrast_on_every_accent() {
     let linear = |channel: u8| {
         let share = f64::from(channel) / 255.0;
         if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
@@ -336,7 +336,7 @@ fn white_letters_are_read_on_every_accent() {
 }
 
 #[test]
-fn pages_have_the_cut_of_their_size() {
+fn emblems_are_printed_in_the_cut_of_their_size() {
     let path = |size: &str| {
         let svg = embedded::template(&format!("emblems/{size}/hawk.svg")).expect("a hawk");
         let svg = String::from_utf8(svg.into_owned()).expect("text");

@@ -54,7 +54,7 @@ fn a_sixth_game_is_listed() {
 }
 
 #[test]
-fn its_lists_and_forces_are_read_and_checked() {
+fn lists_and_forces_of_a_sixth_game_are_checked() {
     let list = opened("tests/sixth/wells.yaml");
     assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
@@ -76,7 +76,7 @@ fn its_lists_and_forces_are_read_and_checked() {
 }
 
 #[test]
-fn its_list_is_printed_with_strips_and_cards() {
+fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
     let list = opened("tests/sixth/wells.yaml");
     let held = list.held.as_deref().expect("a list");
     let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
@@ -93,7 +93,7 @@ fn its_list_is_printed_with_strips_and_cards() {
 }
 
 #[test]
-fn its_dice_are_asked_for_odds() {
+fn the_dice_of_a_sixth_game_give_odds() {
     let nerve = &Tables::questions()[0];
     let mut asked = DiceRequest::new(&nerve.question);
     asked.put("unit", "tests/sixth/wells.yaml:Porters");
@@ -111,7 +111,7 @@ fn its_dice_are_asked_for_odds() {
 }
 
 #[test]
-fn the_shipped_program_does_not_know_it() {
+fn the_shipped_program_does_not_know_a_sixth_game() {
     let shipped = Games::new(games::SHIPPED, None, None);
     assert!(shipped.unit_game("duel").is_none());
     assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
@@ -149,7 +149,7 @@ fn written(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn it_is_asked_on_the_command_line() {
+fn the_command_line_serves_a_sixth_game() {
     let text = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
     assert!(text.contains("Porters · Test of nerve") && text.contains("33.3 %"), "{text}");
     let json = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
@@ -161,7 +161,7 @@ fn it_is_asked_on_the_command_line() {
 }
 
 #[test]
-fn it_is_opened_on_the_page() {
+fn the_page_opens_a_sixth_game() {
     let state = state();
     let mut command = program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sixth"]);
     let server = Server::told(command.env("XDG_STATE_HOME", state));

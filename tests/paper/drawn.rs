@@ -27,7 +27,7 @@ fn mended(mut words: Vec<String>, long: &str) -> Vec<String> {
 
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
-fn drawn_blocks_are_read_alike() {
+fn drawn_blocks_have_the_same_words_in_pdf_and_html() {
     let desk = Desk::new("drawn");
     let link = sheet::link().to_lowercase();
     for (speech, tag) in SPEECHES {

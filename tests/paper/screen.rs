@@ -66,7 +66,7 @@ const TIGHT: &str = "[...document.querySelectorAll('.cells i')].filter((cell) =>
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_telephone_shows_every_page_whole() {
+fn every_printed_page_fits_a_telephone() {
     let desk = Desk::new("telephone");
     let mut browser = desk.open();
     for printed in everything() {
@@ -88,7 +88,7 @@ fn a_telephone_shows_every_page_whole() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn the_turn_is_near_at_hand_on_a_telephone() {
+fn the_turn_stays_in_sight_on_a_telephone() {
     let (games, desk) = (common::games(), Desk::new("turn"));
     let mut browser = desk.open();
     browser.telephone(false);
@@ -111,7 +111,7 @@ fn the_turn_is_near_at_hand_on_a_telephone() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn black_is_black_in_the_dark() {
+fn hit_cells_stay_black_in_dark_mode() {
     let (games, desk) = (common::games(), Desk::new("dark"));
     let mut browser = desk.open();
     let html = desk.shown("dark", &page(&common::fielded("fistful/forces/corrino-500", &games)));
@@ -147,7 +147,7 @@ fn tap(browser: &mut Browser, selector: &str) {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn boxes_that_are_tapped_stay_tapped_for_their_file_alone() {
+fn ticked_boxes_are_kept_for_their_file_alone() {
     let (games, desk) = (common::games(), Desk::new("screen"));
     let force = |name| page(&common::fielded(name, &games));
     let one = desk.shown("one", &force("fistful/forces/atreides-500"));

@@ -41,7 +41,7 @@ impl Visit {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn nothing_stands_in_anybodys_way() {
+fn every_view_passes_axe_in_both_languages() {
     let mut visit = Visit::new("axe");
     visit.press(FORCE, "document.querySelector('.enlisted')");
     visit.browser.evaluate(&format!("{AXE};0"));
@@ -63,7 +63,7 @@ fn nothing_stands_in_anybodys_way() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_keyboard_is_enough() {
+fn a_force_is_built_by_keyboard_alone() {
     let mut visit = Visit::new("keyboard");
     let at = |points: i32| format!("{POINTS} === '{points}'");
     visit.choose("button[value=\"house fistful\"]", "document.querySelector('.slot')");
@@ -88,7 +88,7 @@ fn a_keyboard_is_enough() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn tab_follows_the_eye_through_a_force() {
+fn tab_order_follows_the_columns_of_a_force() {
     let mut visit = Visit::new("order");
     visit.press(FORCE, "document.querySelector('.enlisted')");
     for width in [1280, 900, 390] {

@@ -92,7 +92,7 @@ fn a_house_a_force_and_its_pdfs_take_fewer_than_forty_actions() {
 }
 
 #[test]
-fn begin_shows_three_ways_a_picture_and_forces_with_house_and_points() {
+fn begin_shows_a_picture_and_forces_with_house_and_points() {
     let server = Server::start();
     for (lang, house, points) in
         [("en", "The Atreides", "489 of 500 points"), ("es", "Los Atreides", "489 de 500 puntos")]
@@ -116,7 +116,7 @@ fn begin_shows_three_ways_a_picture_and_forces_with_house_and_points() {
 }
 
 #[test]
-fn what_cannot_be_opened_stays_where_it_was_pasted() {
+fn a_bad_link_stays_in_the_field_where_it_was_pasted() {
     let server = Server::start();
     let page = server.post("/muster", &[("do", "open"), ("open", "#f1.AAAA<b>")]);
     assert!(page.text().contains("class=\"view-begin\""));

@@ -8,7 +8,7 @@ use std::process::Command;
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_built_is_undone_done_again_and_kept() {
+fn edits_are_undone_redone_and_kept_in_the_browser() {
     let mut visit = Visit::new("built");
     let at = |points: i32| format!("{POINTS} === '{points}'");
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
@@ -37,7 +37,7 @@ fn what_is_built_is_undone_done_again_and_kept() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn whoever_names_something_goes_on_there() {
+fn the_focus_stays_in_a_renamed_field() {
     let mut visit = Visit::new("naming");
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
     // The emblem in the head leads to the pictures; a reader of the page finds them open.
@@ -89,7 +89,7 @@ fn whoever_names_something_goes_on_there() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_pdf_of_the_page_is_that_of_the_command_line() {
+fn a_pdf_of_the_page_equals_that_of_the_command_line() {
     let mut visit = Visit::new("printed");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
     visit.press(force, "document.querySelector('.enlisted')");
@@ -135,7 +135,7 @@ fn every_view_fits_a_phone() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_force_is_taken_along_as_a_link() {
+fn a_link_opens_the_same_force() {
     let mut visit = Visit::new("linked");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
     visit.press(force, "document.querySelector('.enlisted')");
@@ -157,7 +157,7 @@ fn a_force_is_taken_along_as_a_link() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_bad_file_is_told_and_can_be_mended() {
+fn a_faulty_file_shows_its_findings_and_can_be_corrected() {
     let mut visit = Visit::new("faulty");
     let text = "fistful: 1\\nforce: Patrol\\narmy: fistful/atreides\\nsquads: [{troop: Trooper, figures: x}]\\n";
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
@@ -179,7 +179,7 @@ fn a_bad_file_is_told_and_can_be_mended() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_pressed_before_an_answer_is_there_is_not_lost() {
+fn a_press_during_a_pending_answer_is_not_lost() {
     let mut visit = Visit::new("hasty");
     visit.browser.until("document.querySelector('.forces button')");
     visit.browser.evaluate(

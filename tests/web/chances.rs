@@ -29,7 +29,7 @@ fn said(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn means_stand_first_and_fractions_are_folded() {
+fn means_come_first_and_fractions_are_folded() {
     let server = Server::start();
     let squads = [
         ("kind", "squads"),
@@ -70,7 +70,7 @@ fn means_stand_first_and_fractions_are_folded() {
 }
 
 #[test]
-fn every_question_says_what_matters_of_its_answer() {
+fn every_question_shows_its_key_figures() {
     let server = Server::start();
     let bare = |fields: &[(&str, &str)]| gist(&asked(&server, "list fistful/atreides", fields));
     let melee = [("first", "7"), ("second", "9")];
@@ -109,7 +109,7 @@ fn every_question_says_what_matters_of_its_answer() {
 }
 
 #[test]
-fn enemies_are_of_any_list_or_force() {
+fn an_enemy_may_be_of_any_list_or_force() {
     let server = Server::start();
     let page = asked(&server, ATREIDES, &[]);
     // One's own squads first, against those whom the list names as its enemy.
@@ -149,7 +149,7 @@ fn enemies_are_of_any_list_or_force() {
 }
 
 #[test]
-fn a_file_of_the_folder_is_an_enemy() {
+fn an_enemy_may_be_of_a_file_of_the_folder() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("chances");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");

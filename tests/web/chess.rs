@@ -57,7 +57,7 @@ fn position(page: &Answer) -> String {
 }
 
 #[test]
-fn a_piece_is_chosen_and_goes_where_a_mark_is() {
+fn a_picked_piece_moves_to_a_marked_square() {
     let server = Server::start();
     let board = server.post("/chess", &[]);
     assert_eq!(board.text().matches("<button class=\"square").count(), 64);
@@ -85,7 +85,7 @@ fn a_piece_is_chosen_and_goes_where_a_mark_is() {
 }
 
 #[test]
-fn where_several_moves_lead_to_a_square_one_is_chosen() {
+fn several_moves_to_one_square_are_offered() {
     let server = Server::start();
     let cases = [
         // An Ornithopter with a Troop: it flies, or he gets off.
@@ -134,7 +134,7 @@ fn a_prisoner_is_bought_back() {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_and_looked_through_by_the_command_line() {
+fn a_finished_game_is_replayed_by_the_command_line() {
     let server = Server::start();
     let begun = set_up(&server, "8/8/8/8/8/8/1t6/D6b a 0-0 - 18");
     assert!(begun.text().contains("The Atreides to move"));
@@ -198,7 +198,7 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn the_program_answers_and_says_what_it_expects() {
+fn the_program_replies_and_shows_its_expected_line() {
     let server = Server::start();
     let alone = server.post("/chess", &[]);
     let chosen = presses(&server, &alone, &[("chess", "level 2")]);
@@ -232,7 +232,7 @@ fn the_program_answers_and_says_what_it_expects() {
 }
 
 #[test]
-fn whoever_cannot_move_passes() {
+fn a_player_who_cannot_move_passes() {
     let server = Server::start();
     let page = set_up(&server, "6*b/6**/8/8/8/8/8/D7 h 0-0 - 0");
     assert!(page.text().contains("value=\"play --\""), "{}", page.text());
@@ -242,7 +242,7 @@ fn whoever_cannot_move_passes() {
 }
 
 #[test]
-fn a_fault_of_a_text_stands_under_its_letter() {
+fn a_fault_of_a_position_marks_its_letter() {
     let server = Server::start();
     let cases = [
         (
@@ -279,7 +279,7 @@ fn a_fault_of_a_text_stands_under_its_letter() {
 }
 
 #[test]
-fn a_game_is_opened_from_its_text_and_goes_along_through_every_view() {
+fn a_game_opened_from_its_text_is_kept_through_every_view() {
     let server = Server::start();
     let text = "dune-chess 1\r\nshobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0\r\nTb7a6 Tb2a3\r\n";
     let page = set_up(&server, text);
@@ -303,7 +303,7 @@ fn a_game_is_opened_from_its_text_and_goes_along_through_every_view() {
 }
 
 #[test]
-fn aim_pieces_rules_and_set_up_are_told_beside_the_board() {
+fn the_board_shows_aim_pieces_rules_and_set_up() {
     let server = Server::start();
     for (language, said) in [
         (

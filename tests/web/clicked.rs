@@ -74,7 +74,7 @@ fn a_double_click_opens_the_page_with_a_code_that_works_once() {
 }
 
 #[test]
-fn a_second_double_click_opens_the_page_that_is_there() {
+fn a_second_double_click_opens_the_running_page() {
     let state = state();
     let (process, address) = clicked("clicked-first", &state);
     let page = Server::of(process, &address);
@@ -127,7 +127,7 @@ fn without_arguments_and_without_a_desktop_help_is_shown() {
 }
 
 #[test]
-fn a_telephone_is_shown_the_address_as_a_code() {
+fn serve_prints_the_address_as_a_qr_code() {
     let mut server = Server::told(serving("0").arg("--qr").stderr(Stdio::piped()));
     let address = server.opening();
     let drawn = fistful::link::blocks(&address).expect("a code");

@@ -66,7 +66,7 @@ fn printed(into: &Path, file: &str, word: &str, output: Output, options: &[&str]
 }
 
 #[test]
-fn the_files_are_of_every_kind() {
+fn the_tested_files_are_of_every_kind() {
     let found: BTreeSet<String> = files().iter().map(|(_, kind)| kind.key()).collect();
     let kinds = crate::common::games().file_kinds();
     let all: BTreeSet<String> = kinds.iter().map(|kind| kind.key()).collect();
@@ -190,7 +190,7 @@ fn the_page_prints_every_document_in_every_format() {
 }
 
 #[test]
-fn a_list_of_ones_own_prints_every_document_in_every_format() {
+fn an_own_list_prints_every_document_in_every_format() {
     let server = Server::start();
     for (name, of) in files().into_iter().filter(|(_, of)| !of.is_force()) {
         let listed = server.post("/muster", &[("do", &format!("list {name}"))]);
@@ -229,7 +229,7 @@ fn a_link_prints_every_document_in_every_format() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn an_audit_that_is_printed_from_its_view_is_seen_before() {
+fn the_print_view_previews_an_audit() {
     let mut visit = Visit::new("audit-printed");
     visit.press("button[value=\"list fistful/harkonnen\"]", "document.querySelector('.columns')");
     visit.press("nav button[formaction=\"/audit\"]", "document.querySelector('.story')");

@@ -89,7 +89,7 @@ fn a_squad_is_duplicated_beside_itself() {
 }
 
 #[test]
-fn what_is_edited_stays_open_wherever_it_goes() {
+fn an_edited_item_stays_open_when_it_moves() {
     let server = Server::start();
     let open = |at: &str, done: &str| {
         let page = asks(&server, &opened(&server), &[("at", at), ("do", done)]);
@@ -106,7 +106,7 @@ fn what_is_edited_stays_open_wherever_it_goes() {
 }
 
 #[test]
-fn a_leader_of_the_force_goes_with_a_squad_and_back() {
+fn a_leader_is_attached_to_a_squad_and_detached() {
     let server = Server::start();
     let opened = opened(&server);
     let at = "platoons/0/squads/1";
@@ -132,7 +132,7 @@ fn a_leader_of_the_force_goes_with_a_squad_and_back() {
 }
 
 #[test]
-fn what_is_said_of_a_squad_is_said_among_the_rules_too() {
+fn findings_of_a_platoon_are_also_listed_with_a_link() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nplatoons: [{leader: {unit: Lieutenant}, squads: [{troop: Troopers, figures: 4}]}]\n";
     let page = server.post("/muster", &[("do", "open"), ("open", force)]);
@@ -142,7 +142,7 @@ fn what_is_said_of_a_squad_is_said_among_the_rules_too() {
 }
 
 #[test]
-fn two_hundred_squads_are_few_controls() {
+fn two_hundred_squads_make_few_controls() {
     let server = Server::start();
     let squad = "      - {troop: Troopers, figures: 5}\n";
     let platoon = format!("  - leader: {{unit: Lieutenant}}\n    squads:\n{}", squad.repeat(10));
@@ -194,7 +194,7 @@ fn a_printed_line_is_entered_and_audited() {
 }
 
 #[test]
-fn letters_that_do_not_go_together_say_so_where_they_are_chosen() {
+fn clashing_letters_are_marked_where_they_are_chosen() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let both = "put list units/4/code VHsg";
@@ -223,7 +223,7 @@ fn letters_that_do_not_go_together_say_so_where_they_are_chosen() {
 }
 
 #[test]
-fn games_without_codes_say_what_there_is_to_see() {
+fn design_and_audit_explain_games_without_codes() {
     let server = Server::start();
     for (force, game, unit) in [
         ("force dust/forces/allies-platoon", "Dust Warfare", "Line Rifles"),

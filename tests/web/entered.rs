@@ -81,7 +81,7 @@ fn a_link_of_another_page_asks_first() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn who_closes_it_sees_that_it_is_closed() {
+fn closing_fistful_shows_that_it_is_closed() {
     let mut visit = Visit::new("closed");
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
     visit.browser.follow("document.querySelector('button[formaction=\"/end\"]').click()");
@@ -106,7 +106,7 @@ fn who_closes_it_sees_that_it_is_closed() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn without_script_the_way_in_is_explained() {
+fn without_script_the_access_notice_is_shown() {
     let mut visit = Visit::new("no-script");
     visit.browser.scripts(false);
     visit.browser.visit(&format!("http://{}/", visit.server.address));

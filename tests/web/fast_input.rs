@@ -81,7 +81,7 @@ fn a_change_reaches_the_squad_it_was_made_to() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_takes_longer_says_so_and_keeps_its_order() {
+fn slow_answers_show_progress_and_keep_their_order() {
     let mut visit = mustered("slow");
     visit.slow_down(400);
     let said = "document.getElementById('working').textContent";
@@ -110,7 +110,7 @@ fn what_takes_longer_says_so_and_keeps_its_order() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_is_typed_during_an_update_stays() {
+fn text_typed_during_an_update_stays() {
     let mut visit = mustered("typing");
     visit.slow_down(300);
     let name = "document.querySelector('h1 input')";
@@ -142,7 +142,7 @@ fn what_is_typed_during_an_update_stays() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_cannot_be_sent_waits() {
+fn unsent_changes_wait_for_the_server() {
     let mut visit = mustered("waits");
     visit.browser.evaluate(
         "window.real = window.fetch; window.fetch = async () => { throw new TypeError('gone'); }",
@@ -160,7 +160,7 @@ fn what_cannot_be_sent_waits() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn nothing_moves_under_the_thumb() {
+fn tapped_buttons_do_not_move() {
     let mut visit = mustered("thumb");
     visit.browser.telephone(false);
     visit

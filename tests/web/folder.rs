@@ -65,7 +65,7 @@ fn a_force_of_the_folder_is_opened_changed_and_saved() {
 }
 
 #[test]
-fn what_changed_on_the_disk_is_never_overwritten_unasked() {
+fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     let (folder, server) = page("torn");
     let opened = open(&server, "raid.yaml");
     let mine = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
@@ -99,7 +99,7 @@ fn what_changed_on_the_disk_is_never_overwritten_unasked() {
 }
 
 #[test]
-fn a_new_house_gets_names_that_are_offered() {
+fn a_new_house_is_offered_file_names() {
     let (folder, server) = page("named");
     let house = server.post("/design", &[("do", "house fistful")]);
     let asked = does(&server, "/save", &house, &[("from", "design")]);
@@ -197,7 +197,7 @@ fn without_a_folder_nothing_is_saved() {
 }
 
 #[test]
-fn texts_that_are_saved_at_once_never_mix() {
+fn concurrent_saves_never_mix() {
     let (folder, server) = page("at-once");
     let saved = |number: usize| {
         let begun = server.post("/design", &[("do", "house fistful"), ("list/name", "Own")]);

@@ -76,7 +76,7 @@ fn a_force_is_mustered_within_its_points() {
 }
 
 #[test]
-fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
+fn an_attached_leader_is_shown_and_removed() {
     let server = Server::start();
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let leaves = "remove force squads/0/attached/0";
@@ -110,7 +110,7 @@ fn a_bill_says_what_each_line_costs() {
 }
 
 #[test]
-fn squads_are_put_in_order() {
+fn squads_are_reordered() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nsquads:\n  - {troop: Troopers, figures: 4} # first\n  - {troop: House Guards, figures: 4}\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
@@ -149,7 +149,7 @@ fn a_squad_joins_a_platoon() {
 }
 
 #[test]
-fn who_is_the_only_one_of_his_kind_is_fielded_once() {
+fn a_unique_unit_is_offered_once() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
@@ -161,7 +161,7 @@ fn who_is_the_only_one_of_his_kind_is_fielded_once() {
 }
 
 #[test]
-fn what_the_player_wrote_beside_it_stays() {
+fn comments_of_the_player_stay() {
     let server = Server::start();
     let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
@@ -178,7 +178,7 @@ fn what_the_player_wrote_beside_it_stays() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_shown_with_its_faults() {
+fn a_faulty_text_is_shown_with_its_findings() {
     let server = Server::start();
     let bad = "fistful: 1\nforce: \"<script>alert(1)</script>\"\narmy: fistful/atraides\nsquads:\n - troop\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", bad)]).text();
@@ -203,7 +203,7 @@ fn a_published_list_is_copied_before_it_is_changed() {
 }
 
 #[test]
-fn odds_are_those_of_the_command_line() {
+fn odds_of_the_page_equal_those_of_the_command_line() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let melee = [("state", &*begun.state()), ("first", "7"), ("second", "9"), ("against", "1")];
@@ -215,7 +215,7 @@ fn odds_are_those_of_the_command_line() {
 }
 
 #[test]
-fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
+fn a_preview_equals_the_printed_page_and_runs_only_its_script() {
     let server = Server::start();
     let begun = server.post("/play", &[("do", "force fistful/forces/fremen-300")]);
     let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
@@ -236,7 +236,7 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
 }
 
 #[test]
-fn what_is_downloaded_is_called_by_its_name() {
+fn downloads_are_named_after_what_they_hold() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let house = [("state", &*house.state()), ("list/name", "House Ilse")];
@@ -259,7 +259,7 @@ fn what_is_downloaded_is_called_by_its_name() {
 }
 
 #[test]
-fn squads_of_one_name_are_told_apart() {
+fn squads_of_one_name_are_numbered() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
@@ -280,7 +280,7 @@ fn squads_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn find_asks_for_the_kind_of_the_unit_that_is_shown() {
+fn find_searches_for_the_kind_of_the_shown_unit() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let chosen = |unit: &str, of: &str, kind: &str| {
@@ -323,7 +323,7 @@ fn an_emblem_is_chosen_by_its_picture() {
 }
 
 #[test]
-fn a_list_is_held_against_its_tables_on_the_page() {
+fn the_audit_view_compares_a_list_with_its_tables() {
     let server = Server::start();
     let begun = server.post("/audit", &[("do", "list fistful/harkonnen")]);
     let page = begun.text();
@@ -402,7 +402,7 @@ fn a_house_rule_is_added_and_taken_out() {
 }
 
 #[test]
-fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
+fn renaming_or_removing_a_unit_updates_every_reference() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
@@ -431,7 +431,7 @@ fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
 }
 
 #[test]
-fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
+fn a_renamed_sample_unit_loses_its_sample_names() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let named = |names: &[(&str, &str)]| {
@@ -449,7 +449,7 @@ fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
 }
 
 #[test]
-fn what_is_said_of_a_platoon_stands_before_its_squads() {
+fn findings_of_a_platoon_come_before_its_squads() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "{troop: \"Troopers\", figures: 4}";
@@ -460,7 +460,7 @@ fn what_is_said_of_a_platoon_stands_before_its_squads() {
 }
 
 #[test]
-fn what_is_printed_turns_with_the_page_unless_it_was_chosen() {
+fn the_print_language_follows_the_page_unless_chosen() {
     let server = Server::start();
     let state = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]).state();
     for (spoken, printed) in [("en", "es"), ("both", "both")] {
@@ -474,7 +474,7 @@ fn what_is_printed_turns_with_the_page_unless_it_was_chosen() {
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
 #[test]
-fn a_house_rule_may_be_about_anything_that_files_know() {
+fn house_rules_of_every_kind_are_added() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let state = house.state();
@@ -525,7 +525,7 @@ fn a_house_rule_may_be_about_anything_that_files_know() {
 }
 
 #[test]
-fn what_a_house_is_besides_its_codes_is_chosen() {
+fn emblem_composition_and_names_of_a_house_are_edited() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let state = house.state();
@@ -559,7 +559,7 @@ fn what_a_house_is_besides_its_codes_is_chosen() {
 }
 
 #[test]
-fn a_list_that_is_called_as_forces_are_is_printed() {
+fn a_list_named_force_yaml_is_printed() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let called = [("state", &*house.state()), ("force/army", "force.yaml")];
@@ -574,7 +574,7 @@ fn a_list_that_is_called_as_forces_are_is_printed() {
 }
 
 #[test]
-fn what_is_wrong_in_the_same_words_is_said_once() {
+fn findings_with_the_same_words_are_shown_once() {
     let server = Server::start();
     let list = "fistful: 1\nname: Twins\nunits:\n  - {name: Ilse, code: VHsg}\n  - {name: Ulla, code: VHsg}\n";
     let opened = server.post("/design", &[("do", "open"), ("open", list)]).text();
@@ -584,7 +584,7 @@ fn what_is_wrong_in_the_same_words_is_said_once() {
 }
 
 #[test]
-fn every_view_calls_the_force_by_its_name_in_the_language_of_the_page() {
+fn every_title_names_the_force_in_the_language_of_the_page() {
     let server = Server::start();
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]);
     for view in ["/muster", "/play", "/print"] {

@@ -69,7 +69,7 @@ fn only_a_form_with_the_key_is_answered() {
 }
 
 #[test]
-fn the_address_alone_explains_itself() {
+fn the_bare_address_shows_the_access_notice() {
     let server = Server::start();
     let page = server.get("/");
     assert_eq!(page.status, 200);
@@ -109,7 +109,7 @@ fn the_address_alone_explains_itself() {
 }
 
 #[test]
-fn a_browser_that_was_let_in_is_let_in_after_a_restart() {
+fn a_browser_keeps_its_access_after_a_restart() {
     let state = state();
     let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
     let first = start();
@@ -152,7 +152,7 @@ fn with_port(kept: &str, address: &str) -> String {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_page_works_for_this_run() {
+fn without_a_state_folder_the_key_lasts_for_one_run() {
     let state = state();
     fs::create_dir_all(state.parent().expect("a folder")).expect("a folder");
     fs::write(&state, "a file").expect("a file");
@@ -164,7 +164,7 @@ fn where_nothing_can_be_kept_the_page_works_for_this_run() {
 }
 
 #[test]
-fn a_request_that_can_be_read_in_two_ways_is_refused() {
+fn ambiguous_requests_are_refused() {
     let server = Server::start();
     let host = &server.address;
     let form = "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n";
@@ -189,7 +189,7 @@ fn a_request_that_can_be_read_in_two_ways_is_refused() {
 }
 
 #[test]
-fn whoever_has_no_key_keeps_nobody_out() {
+fn connections_without_the_key_keep_nobody_out() {
     let server = Server::start();
     let key = server.key().to_owned();
     let silent: Vec<TcpStream> =
@@ -224,7 +224,7 @@ fn whoever_has_no_key_keeps_nobody_out() {
 }
 
 #[test]
-fn whoever_waits_for_a_move_keeps_nobody_from_the_page() {
+fn waiting_chess_moves_do_not_block_the_page() {
     let server = Server::start();
     let fields = [("chess", "hint"), ("table", "-5 0")];
     let (sent_away, slowest) = std::thread::scope(|scope| {
@@ -249,7 +249,7 @@ fn whoever_waits_for_a_move_keeps_nobody_from_the_page() {
 }
 
 #[test]
-fn every_page_says_what_it_may_load() {
+fn every_page_has_a_content_security_policy() {
     let server = Server::start();
     let page = server.get("/");
     let policy = page.head("content-security-policy");
@@ -268,7 +268,7 @@ fn every_page_says_what_it_may_load() {
 }
 
 #[test]
-fn what_is_too_large_or_nowhere_is_refused() {
+fn oversized_requests_and_unknown_paths_are_refused() {
     let server = Server::start();
     let large = "x".repeat(1_600_000);
     assert_eq!(server.post("/begin", &[("open", &large)]).status, 413);
@@ -292,7 +292,7 @@ fn what_is_too_large_or_nowhere_is_refused() {
 }
 
 #[test]
-fn what_the_page_would_not_heed_is_refused() {
+fn serve_refuses_options_without_effect() {
     for argument in [["--game", "dune-world"], ["--rules", "armies/fistful/rules/winds.yaml"]] {
         let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
             .args(["serve", "--port", "0", "--lang", "en"])
@@ -306,7 +306,7 @@ fn what_the_page_would_not_heed_is_refused() {
 }
 
 #[test]
-fn a_work_that_takes_too_long_is_given_up() {
+fn a_print_past_its_deadline_is_aborted() {
     let server = Server::with(&[("FISTFUL_DEADLINE", "0")]);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let late = server.post("/paper", &[("state", &begun.state())]);
@@ -315,7 +315,7 @@ fn a_work_that_takes_too_long_is_given_up() {
 }
 
 #[test]
-fn an_answer_that_falls_has_a_number() {
+fn a_panic_is_answered_with_an_error_number() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let said = fistful::web::panic_response(Box::new("a table without legs"));
     assert_eq!(said.status(), 500);
@@ -331,7 +331,7 @@ fn an_answer_that_falls_has_a_number() {
 }
 
 #[test]
-fn a_browser_that_reads_no_more_gives_its_place_free() {
+fn a_browser_that_stops_reading_is_disconnected() {
     let server = Server::start();
     let host = &server.address;
     let mut stream = TcpStream::connect(host).expect("a connection");
@@ -358,7 +358,7 @@ fn the_page_ends_the_program() {
 }
 
 #[test]
-fn a_page_for_everybody_is_found_at_an_address_of_this_machine() {
+fn a_page_open_to_the_network_names_an_address_of_this_machine() {
     let own = UdpSocket::bind("0.0.0.0:0").expect("a socket");
     let own = own.connect("192.0.2.1:9").and_then(|()| own.local_addr());
     let own = own.map_or_else(|_| "0.0.0.0".to_owned(), |own| own.ip().to_string());

@@ -70,7 +70,7 @@ fn a_print_reads_no_list_of_the_disk() {
 }
 
 #[test]
-fn a_print_finds_what_is_shipped_and_what_the_page_brings() {
+fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
     let (_, server) = beside_secrets("shipped");
     for army in ["fistful/atreides", "fistful/atreides.yaml"] {
         for (what, holds) in [("sheet-force", "Troopers"), ("sheet-list", "Troopers")] {
@@ -95,7 +95,7 @@ fn a_print_finds_what_is_shipped_and_what_the_page_brings() {
 }
 
 #[test]
-fn whatever_is_chosen_is_printed_in_every_form() {
+fn every_choice_is_printed_in_every_format() {
     let server = Server::start();
     let mut printed = 0;
     for force in

@@ -167,7 +167,7 @@ fn without_script_a_game_is_played_against_the_program() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_board_in_the_middle_of_a_game_stands_in_nobodys_way() {
+fn a_board_in_play_passes_axe() {
     let mut visit = Visit::new("chess-axe");
     visit.view("chess");
     visit.browser.evaluate(&format!("{AXE};0"));

@@ -38,7 +38,7 @@ fn built(server: &Server) -> Answer {
 }
 
 #[test]
-fn what_cannot_be_used_of_a_force_is_said_beside_its_field() {
+fn bad_values_of_a_force_are_explained_beside_their_field() {
     let server = Server::start();
     let state = built(&server).state();
     refuses(&server, "/muster", &state, ("force/force", "", EMPTY));
@@ -59,7 +59,7 @@ fn what_cannot_be_used_of_a_force_is_said_beside_its_field() {
 }
 
 #[test]
-fn what_cannot_be_used_of_a_house_is_said_beside_its_field() {
+fn bad_values_of_a_house_are_explained_beside_their_field() {
     let server = Server::start();
     let state = built(&server).state();
     refuses(&server, "/design", &state, ("list/name", "", EMPTY));
@@ -76,7 +76,7 @@ fn what_cannot_be_used_of_a_house_is_said_beside_its_field() {
 }
 
 #[test]
-fn a_code_that_cannot_be_read_leaves_the_code_that_was() {
+fn an_unreadable_code_leaves_the_old_code() {
     let server = Server::start();
     let state = built(&server).state();
     let place = "list/units/4/code";
@@ -92,7 +92,7 @@ fn a_code_that_cannot_be_read_leaves_the_code_that_was() {
 }
 
 #[test]
-fn another_change_goes_through_beside_one_that_is_refused() {
+fn a_refused_change_does_not_stop_another() {
     let server = Server::start();
     let force = built(&server);
     let fields = [
@@ -113,7 +113,7 @@ fn another_change_goes_through_beside_one_that_is_refused() {
 }
 
 #[test]
-fn more_than_a_force_holds_is_refused_where_it_was_added() {
+fn too_many_squads_or_figures_are_refused_beside_their_field() {
     let server = Server::start();
     let squads = "  - {troop: Troopers, figures: 4}\n".repeat(100);
     let force = format!("fistful: 1\nforce: Many\narmy: fistful/atreides\nsquads:\n{squads}");
@@ -133,7 +133,7 @@ fn more_than_a_force_holds_is_refused_where_it_was_added() {
 }
 
 #[test]
-fn the_text_of_a_file_is_shown_to_whoever_asks_for_it() {
+fn the_text_of_a_file_is_shown_on_request() {
     let server = Server::start();
     let state = built(&server).state();
     for (view, name) in [("/muster", "text-of-force"), ("/design", "text-of-list")] {

@@ -112,7 +112,7 @@ fn is_as_before(server: &Server, folder: &Path, before: i64) {
 }
 
 #[test]
-fn works_that_hang_or_are_killed_take_nothing_with_them() {
+fn hanging_or_killed_prints_leave_the_server_as_it_was() {
     let folder = folder("killed");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_DEADLINE", DEADLINE), ("TMPDIR", path)]);
@@ -139,7 +139,7 @@ fn works_that_hang_or_are_killed_take_nothing_with_them() {
 }
 
 #[test]
-fn works_that_ask_for_too_much_memory_take_nothing_with_them() {
+fn prints_out_of_memory_leave_the_server_as_it_was() {
     let folder = folder("aborted");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_MEMORY", "8"), ("TMPDIR", path)]);
@@ -156,7 +156,7 @@ fn works_that_ask_for_too_much_memory_take_nothing_with_them() {
 }
 
 #[test]
-fn more_works_than_can_wait_are_sent_away() {
+fn prints_beyond_the_queue_are_refused() {
     let server = Server::with(&[("FISTFUL_DEADLINE", "100")]);
     let heavy = heavy(&server);
     let fields = [("state", &*heavy), ("as", "cards-list")];

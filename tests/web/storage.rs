@@ -44,7 +44,7 @@ impl Visit {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
+fn starting_something_new_keeps_what_was_open() {
     let mut visit = Visit::new("begun");
     // One's own force of a list, changed; then a link, a file, a shipped force, a list and a house.
     visit.open_force("fistful/forces/atreides-500");
@@ -87,7 +87,7 @@ fn whatever_is_begun_leaves_what_was_open_among_my_lists() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn twelve_lists_are_all_there_and_are_renamed_copied_and_deleted() {
+fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     let mut visit = Visit::new("twelve");
     for n in 0..12 {
         visit.open_force("fistful/forces/atreides-300");
@@ -175,7 +175,7 @@ fn two_tabs_keep_what_each_has_made() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_full_browser_says_what_it_does_not_keep() {
+fn full_storage_is_reported() {
     let mut visit = Visit::new("full");
     visit.open_force("fistful/forces/atreides-500");
     visit.browser.evaluate(
@@ -244,7 +244,7 @@ fn back_and_forward_move_between_views() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_reload_goes_on_where_it_was() {
+fn a_reload_keeps_view_and_undo() {
     let mut visit = Visit::new("reload");
     visit.open_force("fistful/forces/atreides-500");
     visit.press(MORE, &format!("{POINTS} === '502'"));
@@ -270,7 +270,7 @@ fn a_reload_goes_on_where_it_was() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn what_earlier_versions_kept_is_taken_over() {
+fn storage_of_earlier_versions_is_migrated() {
     let mut visit = Visit::new("old");
     visit.open_force("fistful/forces/atreides-500");
     let state = "document.querySelector('[name=state]').value";

@@ -81,7 +81,7 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn every_tap_is_undone_and_done_again() {
+fn every_mark_is_undone_and_redone() {
     let mut visit = Visit::new("table-undo");
     visit.lay(ATREIDES);
     // Something was built that could be undone instead.
@@ -130,7 +130,7 @@ fn every_tap_is_undone_and_done_again() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
+fn marks_stay_with_their_squads_when_the_force_changes() {
     let mut visit = Visit::new("table-kept");
     visit.lay("fistful/forces/harkonnen-500");
     let names = "[...document.querySelectorAll('.troops .unit')].map((one) => one.dataset.name)";
@@ -221,7 +221,7 @@ fn squads_that_change_places_take_their_losses_along() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn a_turn_is_walked_through_and_takes_its_tokens_with_it() {
+fn ending_a_turn_clears_its_tokens() {
     let mut visit = Visit::new("table-turn");
     visit.lay("dust/forces/allies-platoon");
     let current = "document.querySelector('.phases [aria-current]')?.textContent.trim().replace(/\\s+/g, ' ')";
@@ -256,7 +256,7 @@ fn a_turn_is_walked_through_and_takes_its_tokens_with_it() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn every_game_is_played_at_arms_length() {
+fn every_game_has_large_enough_buttons_and_letters() {
     // Whatever is tapped and smaller than a thumb, and letters that are too small to read.
     const SMALL: &str = "[...document.querySelectorAll('.at-table :is(input, button, summary)')].filter((one) => one.offsetParent).map((one) => \
          one.closest('.state, .phases label') ?? one).filter((one) => { const {width, height} = one.getBoundingClientRect(); \
@@ -335,7 +335,7 @@ fn units_are_folded_and_the_screen_stays_awake() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn without_script_boxes_are_boxes() {
+fn without_script_boxes_can_be_ticked() {
     let mut visit = Visit::new("table-unscripted");
     visit.browser.scripts(false);
     let opening = visit.server.opening();
@@ -357,7 +357,7 @@ fn without_script_boxes_are_boxes() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
-fn chances_and_dice_are_read_on_a_phone() {
+fn odds_and_dice_are_readable_on_a_phone() {
     let mut visit = Visit::new("table-dice");
     visit.browser.resize(390);
     visit.lay("dust/forces/allies-platoon");

@@ -116,7 +116,7 @@ fn a_platoon_is_mustered_section_by_section() {
 }
 
 #[test]
-fn what_a_player_wrote_beside_units_without_codes_stays() {
+fn comments_in_a_tabled_force_stay() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
     let before = text(&server, &opened, "force");
@@ -139,7 +139,7 @@ fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
 }
 
 #[test]
-fn the_pages_to_fight_from_are_played_in_the_browser() {
+fn tabled_forces_have_a_preview_to_play_from() {
     let server = Server::start();
     for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
         let begun = server.post("/play", &[("do", force)]);
@@ -150,7 +150,7 @@ fn the_pages_to_fight_from_are_played_in_the_browser() {
 }
 
 #[test]
-fn what_has_no_codes_goes_to_print_from_the_page() {
+fn tabled_forces_are_printed_from_the_page() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force scrubs/forces/well-band")]);
     let state = opened.state();

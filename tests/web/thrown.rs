@@ -41,7 +41,7 @@ fn a_unit_of_the_desert_fires_as_at_the_command_line() {
 }
 
 #[test]
-fn what_counts_for_other_weapons_is_refused_in_words() {
+fn options_of_other_weapons_are_refused_in_words() {
     let server = Server::start();
     let still = [("unit", "Machine gun"), ("still", "1"), ("lang", "es")];
     let page = asked(&server, "list scrubs/french", &still);
@@ -80,7 +80,7 @@ fn a_unit_of_the_desert_checks_and_moves() {
 }
 
 #[test]
-fn a_force_is_asked_by_the_names_of_its_own_units() {
+fn odds_of_a_force_use_the_names_of_its_units() {
     let server = Server::start();
     let spanish = [("unit", "1st Section"), ("lang", "es")];
     let page = asked(&server, "force scrubs/forces/well-column", &spanish);
@@ -94,7 +94,7 @@ fn a_force_is_asked_by_the_names_of_its_own_units() {
 
 /// A name may have the mark that stands between a list and its unit.
 #[test]
-fn a_unit_with_a_colon_in_its_name_is_asked() {
+fn a_unit_with_a_colon_in_its_name_has_odds() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web/colon/in");
     fs::create_dir_all(&folder).expect("a folder");
     let list = fistful::embedded::army("scrubs/french").expect("a list");
