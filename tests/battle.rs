@@ -41,7 +41,7 @@ pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
     (Host::new(&fielded.whole().expect("a force"), None), rules)
 }
 
-pub(crate) fn staged(
+pub(crate) fn stage(
     hosts: ByHost<Host>,
     doctrines: ByHost<Doctrine>,
     rules: &Arc<Rules>,
@@ -54,16 +54,16 @@ pub(crate) fn staged(
 
 fn setup(first: &str, second: &str) -> BattleSetup {
     let ((first, rules), (second, _)) = (host(first), host(second));
-    staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
+    stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
 }
 
-fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
+fn fight(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
     battle::fight_series(setup, Series { seed, begins }, 0..games, 2, &|_| true)
 }
 
 /// Returns `true` if throws agree with the exact odds: chi-square, at a chance of error of about one in a million.
 #[expect(clippy::float_arithmetic, reason = "a measure of chance")]
-fn agrees<T: Ord + Copy + std::fmt::Debug>(
+fn assert_agrees<T: Ord + Copy + std::fmt::Debug>(
     odds: &Distribution<T>,
     mut throw: impl FnMut() -> T,
     name: &str,
@@ -128,7 +128,7 @@ fn thrown_melees_agree_with_the_exact_odds() {
                 let odds = play::group_fight_odds(&asked, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
-                agrees(
+                assert_agrees(
                     &odds.map(|toll| (toll.killed, toll.dies)),
                     || {
                         throws.roll_fight(&single, &attacks, &rules, &mut random, &mut fight);
@@ -166,12 +166,12 @@ fn duels_in_battle_agree_with_the_exact_odds() {
         let (second, _) = host(&format!("{game}/forces/fremen-500"));
         let (first, second) = (few(&first, 0, 1), few(&second, 0, 1));
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
+        let setup = stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
         let asked = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
         let odds = play::melee_odds(&asked, &rules).expect("odds");
         let mut seed = 0;
-        agrees(
+        assert_agrees(
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
             || {
                 seed += 1;
@@ -202,9 +202,9 @@ fn shots_in_battle_agree_with_the_exact_odds() {
         let asked =
             play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
         let odds = play::fire_odds(&asked, &rules).expect("odds").map(|shot| shot.kills());
-        let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
+        let setup = stage(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
-        agrees(
+        assert_agrees(
             &odds,
             || {
                 seed += 1;
@@ -226,16 +226,15 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         let figure = body.kinds[0].figure.clone();
         let strength = i32::try_from(body.strength()).expect("a squad");
         let alone = Host { bodies: vec![body], ..host };
-        let setup =
-            staged(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
+        let setup = stage(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let morale = CheckedSquad { strength, nco: Nco::Present, ..CheckedSquad::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
         let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
-        agrees(&passes, || drill.check(HostId::First, 0), game);
+        assert_agrees(&passes, || drill.check(HostId::First, 0), game);
         let odds = play::morale(&morale, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
+        assert_agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }
 }
 
@@ -245,7 +244,7 @@ fn swapping_sides_swaps_the_answer() {
         let name = |house: &str| format!("{game}/forces/{house}-300");
         let (one, other) = (name("corrino"), name("harkonnen"));
         let [ahead, back] = [(&one, &other), (&other, &one)]
-            .map(|(first, second)| fought(&setup(first, second), StartOrder::Alternate, 5, 200));
+            .map(|(first, second)| fight(&setup(first, second), StartOrder::Alternate, 5, 200));
         assert_eq!(ahead.wins, back.wins.swapped());
         assert_eq!(ahead.lost, back.lost.swapped());
         assert_eq!(ahead.firsts, back.firsts.swapped());
@@ -258,14 +257,14 @@ fn swapping_sides_swaps_the_answer() {
 #[test]
 fn a_force_against_itself_wins_as_often_as_it_loses() {
     let setup = setup("fistful/forces/corrino-500", "fistful/forces/corrino-500");
-    let paired = fought(&setup, StartOrder::Alternate, 1, 400);
+    let paired = fight(&setup, StartOrder::Alternate, 1, 400);
     assert_eq!(
         (paired.wins[HostId::First], paired.lost[HostId::First]),
         (paired.wins[HostId::Second], paired.lost[HostId::Second])
     );
     // Fresh dice for each battle, and each force as often first: nothing may favour a place in the arguments.
     let [one, other] = [(StartOrder::First, 11), (StartOrder::Second, 12)]
-        .map(|(begins, seed)| fought(&setup, begins, seed, 1000));
+        .map(|(begins, seed)| fight(&setup, begins, seed, 1000));
     let wins = HostId::BOTH.map(|host| one.wins[host] + other.wins[host]);
     let apart = wins[0].abs_diff(wins[1]) as f64;
     let most = 4.0 * ((wins[0] + wins[1]) as f64).sqrt();
@@ -296,8 +295,8 @@ fn one_squad_more_wins_more_often() {
         more.bodies.insert(squad, more.bodies[squad].clone());
         for doctrine in [Doctrine::Odds, Doctrine::Assault] {
             let setup =
-                staged(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
-            let tally = fought(&setup, StartOrder::Alternate, 2, 400);
+                stage(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
+            let tally = fight(&setup, StartOrder::Alternate, 2, 400);
             assert!(
                 tally.wins[HostId::First] > tally.wins[HostId::Second],
                 "{game} {}: {:?}",
@@ -311,7 +310,7 @@ fn one_squad_more_wins_more_often() {
 #[test]
 fn a_force_against_itself_is_seldom_a_draw() {
     for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
-        let tally = fought(&setup(name, name), StartOrder::Alternate, 1, 200);
+        let tally = fight(&setup(name, name), StartOrder::Alternate, 1, 200);
         assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
     }
 }

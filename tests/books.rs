@@ -52,12 +52,12 @@ fn both(game: Game) -> [String; 2] {
     for (title, rows) in book(game) {
         let word = title.split(' ').next().unwrap_or_default();
         let (count, told) = match word {
-            "dice" => (2, dice::told(&rules)),
+            "dice" => (2, dice::program_rows(&rules)),
             "lists" => (2, tables::lists()),
             "cards" => (2, words::cards(&rules)),
             "terms" => (2, words::terms()),
             "reference" => (2, words::reference(&printed, &title, &rows)),
-            _ => tables::told(word, &rules),
+            _ => tables::program_rows(word, &rules),
         };
         let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
         for (text, lines) in texts.iter_mut().zip([&rows, &told]) {
@@ -115,7 +115,7 @@ fn dune_world_inherits_the_tables_of_letters() {
         {
             continue;
         }
-        let (count, told) = tables::told(&title, &rules);
+        let (count, told) = tables::program_rows(&title, &rules);
         // Its traits stand in sections of its own.
         let count = if title == "traits" { 7 } else { count };
         // It cites them as the other book's, and gives an NCO a radius of its own (D21).

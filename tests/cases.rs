@@ -34,13 +34,13 @@ fn expected(text: &str) -> Vec<String> {
     wanted
 }
 
-fn found(text: &str, games: &Games) -> Vec<String> {
+fn found_places(text: &str, games: &Games) -> Vec<String> {
     let mustered = muster::army("case.yaml", text.as_bytes(), games).expect("the shipped rules");
-    said(&mustered.source, &mustered.findings)
+    describe_findings(&mustered.source, &mustered.findings)
 }
 
 /// The same, as it was found.
-fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
+fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
     let place = |finding: &Finding| {
         let place = source.place(finding.span.expect("a place"));
         // A fault at the end of a line is pointed at with one caret after it.
@@ -72,7 +72,7 @@ fn tabled(name: &str) -> Box<Tabled> {
 const TABLES: [&str; 2] = ["scrubs", "dust"];
 
 /// The findings in each file of such a game, with its text, if all lie in one folder.
-fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
+fn open_cases(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedItem)> {
     let cases = cases(&format!("tests/cases/{game}")).into_iter().map(|(path, text)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, change(&text).into_bytes())
@@ -89,7 +89,7 @@ fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, OpenedI
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
-fn field(text: &str, games: &Games) -> MusteredForce {
+fn muster_force(text: &str, games: &Games) -> MusteredForce {
     let list = |name: &str| -> Result<ForceList, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| embedded::army(name)) {
@@ -124,9 +124,9 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 fn findings_in_lists_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases("tests/cases/army") {
-        assert_eq!(found(&text, &games), expected(&text), "{}", path.display());
+        assert_eq!(found_places(&text, &games), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
-        assert_eq!(found(&crlf, &games), expected(&text), "{} with CRLF", path.display());
+        assert_eq!(found_places(&crlf, &games), expected(&text), "{} with CRLF", path.display());
     }
 }
 
@@ -135,8 +135,8 @@ fn findings_in_forces_are_those_marked_with_carets() {
     let games = crate::common::games();
     for (path, text) in cases(FORCES) {
         for text in [text.clone(), text.replace('\n', "\r\n")] {
-            let fielded = field(&text, &games);
-            let found = said(&fielded.source, &fielded.findings);
+            let fielded = muster_force(&text, &games);
+            let found = describe_findings(&fielded.source, &fielded.findings);
             assert_eq!(found, expected(&text), "{}", path.display());
         }
     }
@@ -146,10 +146,14 @@ fn findings_in_forces_are_those_marked_with_carets() {
 fn findings_in_tabled_files_are_those_marked_with_carets() {
     for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
-        for (name, opened) in on_table(game, text) {
+        for (name, opened) in open_cases(game, text) {
             assert!(matches!(opened, OpenedItem::Tabled(_)), "{name}");
             let wanted = expected(&opened.source().text.replace('\r', ""));
-            assert_eq!(said(opened.source(), opened.findings()), wanted, "{game} {name}");
+            assert_eq!(
+                describe_findings(opened.source(), opened.findings()),
+                wanted,
+                "{game} {name}"
+            );
         }
     }
 }
@@ -183,7 +187,7 @@ fn every_fault_of_a_force_has_a_case() {
 fn a_byte_order_mark_moves_no_column() {
     let games = crate::common::games();
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
-    assert_eq!(found(&format!("\u{feff}{text}"), &games), expected(&text));
+    assert_eq!(found_places(&format!("\u{feff}{text}"), &games), expected(&text));
 }
 
 #[test]
@@ -214,8 +218,8 @@ fn every_finding_says_the_same_in_both_languages() {
     let lists = lists.map(|(_, text)| {
         muster::army("case.yaml", text.as_bytes(), &games).expect("the shipped rules").findings
     });
-    let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &games).findings);
-    let tables = TABLES.into_iter().flat_map(|game| on_table(game, str::to_owned));
+    let forces = cases(FORCES).into_iter().map(|(_, text)| muster_force(&text, &games).findings);
+    let tables = TABLES.into_iter().flat_map(|game| open_cases(game, str::to_owned));
     let tables = tables.map(|(_, opened)| opened.findings().to_vec());
     for finding in lists.chain(forces).chain(tables).flatten() {
         let fault = finding.fault;

@@ -229,7 +229,7 @@ fn every_letter_has_two_names_and_a_section() {
     }
 }
 
-fn parsed(text: &str) -> Result<Rules, String> {
+fn parse_rules(text: &str) -> Result<Rules, String> {
     Rules::parse(Book::load(Game::FISTFUL, None).expect("the shipped book"), text)
 }
 
@@ -237,17 +237,17 @@ fn parsed(text: &str) -> Result<Rules, String> {
 fn rules_that_contradict_themselves_are_refused() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let twice = text.replacen("letter: G", "letter: R", 1);
-    assert_eq!(parsed(&twice).err().as_deref(), Some("`R` means two things in one slot"));
+    assert_eq!(parse_rules(&twice).err().as_deref(), Some("`R` means two things in one slot"));
     let dash = text.replacen("letter: t,", "letter: '-',", 1);
-    assert_eq!(parsed(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
+    assert_eq!(parse_rules(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
-    assert_eq!(parsed(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
+    assert_eq!(parse_rules(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
     let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
     let why = "explosion: a blast, then nuclear, both on the die";
-    assert_eq!(parsed(&wild).err().as_deref(), Some(why));
+    assert_eq!(parse_rules(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
     let why = "0 is not between 1 and 100 at line 105, column 17";
-    assert_eq!(parsed(&lost).err().as_deref(), Some(why));
+    assert_eq!(parse_rules(&lost).err().as_deref(), Some(why));
 }
 
 /// Each error of a table has its place.
@@ -271,13 +271,13 @@ fn rules_with_numbers_out_of_range_are_refused_with_their_place() {
     ];
     for (from, to, why) in cases {
         assert!(text.contains(from), "{from}");
-        let found = parsed(&text.replacen(from, to, 1)).err().unwrap_or_default();
+        let found = parse_rules(&text.replacen(from, to, 1)).err().unwrap_or_default();
         let line = text[..text.find(from).unwrap_or(0)].matches('\n').count() + 1;
         let wanted = format!("{why} at line {line}, column ");
         assert!(found.starts_with(&wanted), "{to}: {found}");
     }
     let timid = text.replacen("    morale: 5\n", "    morale: 0\n", 1);
-    assert_eq!(parsed(&timid).err().as_deref(), Some("`GL` would have morale -1"));
+    assert_eq!(parse_rules(&timid).err().as_deref(), Some("`GL` would have morale -1"));
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn codes_with_an_added_letter_are_read() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let worm = "      - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
     let text = text.replacen("\n  leadership:", &format!("\n{worm}  leadership:"), 1);
-    let rules = parsed(&text).expect("rules with one letter more");
+    let rules = parse_rules(&text).expect("rules with one letter more");
     let code = decode::code("EFwS-A4", &rules).code.expect("a code");
     assert_eq!(rules.codes().write(code), "EFSw-A4");
     assert_eq!(rules.codes().points(code), 4 + 10 + 14 + 4 + 40 + 51 + 12);
@@ -300,7 +300,7 @@ fn an_alias_after_the_dash_is_noted_as_well() {
         "{letter: E, aliases: [F], names: {en: Fair",
         1,
     );
-    let rules = parsed(&text).expect("rules with one alias more");
+    let rules = parse_rules(&text).expect("rules with one alias more");
     let decoded = decode::code("VHs-F3", &rules);
     assert_eq!(decoded.code.map(|code| rules.codes().write(code)).as_deref(), Some("VHs-E3"));
     assert_eq!(ids(&decoded), ["letter-alias"]);

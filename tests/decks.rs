@@ -97,13 +97,13 @@ fn set(lines: &Lines) -> String {
     lines.map(|line| letters(&format!("{}{}{}", line.bold, line.plain, line.also))).collect()
 }
 
-fn said(words: &Phrase) -> String {
+fn phrase_letters(words: &Phrase) -> String {
     words.texts().map(letters).collect()
 }
 
 /// The languages stand one after the other, or side by side.
 fn assert_whole(lines: &Lines, words: &Phrase, who: &str) {
-    assert_eq!(set(lines), said(words), "{who}");
+    assert_eq!(set(lines), phrase_letters(words), "{who}");
 }
 
 fn assert_face(card: &Card, full: &Card, size: CardSize) {

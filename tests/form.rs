@@ -15,7 +15,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
 
-fn formed(text: &str) -> String {
+fn format(text: &str) -> String {
     canonical(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
 }
 
@@ -24,11 +24,11 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
     let games = crate::common::games();
     for name in crate::common::armies() {
         let text = embedded::army(&name).expect("a shipped army");
-        assert_eq!(formed(&text), text, "{name}");
+        assert_eq!(format(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
         let new = outline(&army.head.name, &army, &list.rules, &[], Language::English);
-        assert_eq!(formed(&new), new, "a house like {name}");
+        assert_eq!(format(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {
         let text = embedded::army(&name).expect("a shipped force");
@@ -37,7 +37,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
     let page = std::fs::read_to_string("armies/README.md").expect("the page");
     let example = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
     let example = example.expect("an example");
-    assert_eq!(formed(example), example);
+    assert_eq!(format(example), example);
 }
 
 #[test]
@@ -140,13 +140,13 @@ units:
          # no comment
     # The last of them.
 ";
-    assert_eq!(formed(text), wanted);
+    assert_eq!(format(text), wanted);
     assert_eq!(
-        formed(&format!("\u{feff}{}", text.replace('\n', "\r\n"))),
+        format(&format!("\u{feff}{}", text.replace('\n', "\r\n"))),
         wanted.replace('\n', "\r\n")
     );
-    assert_eq!(formed(&text.replacen('\n', "\r\n", 3)), wanted, "line ends of two kinds");
-    assert_eq!(formed(&text.replace('\n', "\r")), wanted);
+    assert_eq!(format(&text.replacen('\n', "\r\n", 3)), wanted, "line ends of two kinds");
+    assert_eq!(format(&text.replace('\n', "\r")), wanted);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn lines_that_are_not_understood_stay_in_place() {
         "units: []\nnotes: |+\n  Kept.\n\n\nname: Ordos\nfistful: 1\n",
         "units: []\nnme: Ordos\nfistful: 1\n",
     ] {
-        assert_eq!(formed(&format!("{odd}# end  ")), format!("{odd}# end\n"));
+        assert_eq!(format(&format!("{odd}# end  ")), format!("{odd}# end\n"));
     }
     assert_eq!(canonical("units: [\n", &order()), None);
     assert_eq!(canonical("units: []\n---\nunits: []\n", &order()), None);
@@ -271,11 +271,11 @@ proptest! {
         }
         let text = if crlf { text.replace('\n', "\r\n") } else { text };
         let tree = |text: &str| yaml::tree(&Source::new("", text)).expect("YAML");
-        let once = formed(&text);
+        let once = format(&text);
         assert!(tree(&once).says_the_same(&tree(&text)), "{text}\n{once}");
         let (was, is) = (comments(&text), comments(&once));
         assert_eq!(was, is, "{}", text);
-        assert_eq!(&formed(&once), &once, "{}", text);
+        assert_eq!(&format(&once), &once, "{}", text);
         assert!(once.starts_with(|c: char| c == '#' || c.is_alphabetic()), "{}", once);
         let ends = |line: &str| line.ends_with(": ") || line.ends_with("  # so  ");
         assert!(!once.lines().any(ends), "{}", once);

@@ -55,13 +55,13 @@ fn everything_printed_is_sound() {
         for (number, part) in [some, others].into_iter().enumerate() {
             scope.spawn(move || {
                 let desk = Desk::new(&format!("everything-{number}"));
-                part.iter().for_each(|printed| is_sound(printed, &desk));
+                part.iter().for_each(|printed| assert_sound_print(printed, &desk));
             });
         }
     });
 }
 
-fn is_sound(printed: &Printed, desk: &Desk) {
+fn assert_sound_print(printed: &Printed, desk: &Desk) {
     let name = &printed.name;
     // What no font draws is a question mark on paper.
     let data = match &printed.work {
@@ -314,7 +314,7 @@ fn reports_of_battles_fill_their_pages() {
                 let pdf = desk.pdf(&printed.name, &printed.work, paper);
                 assert_eq!(turns <= 3 * pdf.pages(), true, "{}", pdf.path);
                 assert_eq!(pdf.pages() <= most, true, "{}", pdf.path);
-                let structure = desk::said("pdfinfo", &["-struct", &pdf.path]);
+                let structure = desk::run_tool("pdfinfo", &["-struct", &pdf.path]);
                 assert_eq!(structure.matches("Figure").count(), turns, "{}", pdf.path);
                 for (number, page) in pdf.placed().iter().enumerate() {
                     // Without the foot.

@@ -30,7 +30,7 @@ fn list(text: &str) -> Mustered {
     mustered
 }
 
-fn audited<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
+fn audit_of<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
     audit::army(mustered.army.as_ref().expect("an army"), rules)
 }
 
@@ -126,7 +126,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
 fn the_four_published_audits_match_their_snapshots() {
     let rules = rules();
     let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name)).collect();
-    let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &rules)).collect();
+    let audits: Vec<Audit> = mustered.iter().map(|mustered| audit_of(mustered, &rules)).collect();
     for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
         let army = mustered.army.as_ref().expect("an army");
         let sheet = sheets::audit(mustered, army, audit, &rules, Language::English);
@@ -144,7 +144,7 @@ fn nearest_codes_have_their_stated_misses_and_no_code_beats_them() {
     let mut proved = 0;
     for name in ARMIES {
         let mustered = shipped(name);
-        for row in audited(&mustered, &rules).rows {
+        for row in audit_of(&mustered, &rules).rows {
             let printed = row.printed.values;
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let misses = |code| {
@@ -198,7 +198,7 @@ fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
     let row = |row: &audit::AuditRow| {
         row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
     };
-    audited(mustered, rules).rows.iter().map(row).collect()
+    audit_of(mustered, rules).rows.iter().map(row).collect()
 }
 
 /// A list of troopers with codes and printed points.
@@ -243,14 +243,14 @@ fn a_difference_that_chance_may_give_is_no_pattern() {
     let rules = rules();
     // Every misprint of 103 points is a misprint: 1 of 19, 19 and 14 slips give it, so 50 of 5,054 lists have two.
     let rare = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]));
-    let returning = audited(&rare, &rules).returning;
+    let returning = audit_of(&rare, &rules).returning;
     let once_in: Vec<u128> =
         returning.patterns.iter().map(|pattern| pattern.rarity.once_in()).collect();
     assert_eq!((returning.differences, once_in), (1, vec![101]));
     // A shield more is one letter: 2 points are soon missing in two rows of three.
     let common = list(&troopers(&[("VHs", "13"), ("EHs", "18"), ("RA", "6")]));
     assert_eq!(classes(&common, &rules), ["one-edit", "one-edit", "match"]);
-    let returning = audited(&common, &rules).returning;
+    let returning = audit_of(&common, &rules).returning;
     let found = |patterns: &[audit::Pattern]| -> Vec<(ListColumn, i32, usize)> {
         let found =
             |pattern: &audit::Pattern| (pattern.value, pattern.difference, pattern.rows.len());
@@ -265,7 +265,7 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
     let rules = rules();
     for name in ARMIES {
         let mustered = shipped(name);
-        for row in audited(&mustered, &rules).rows {
+        for row in audit_of(&mustered, &rules).rows {
             let (own, printed) = (row.unit.code(), row.printed.values);
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let mut wanted = [audit::Rate::default(); audit::FAR + 1];
@@ -297,9 +297,9 @@ fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
     for name in ARMIES {
         let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
         let list = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
-        let audit = audited(&list, &list.rules);
+        let audit = audit_of(&list, &list.rules);
         let plain = shipped(name);
-        let without = audited(&plain, &plain.rules);
+        let without = audit_of(&plain, &plain.rules);
         assert_eq!(without.experiment, None, "{name} has no house rules");
         let one = audit.experiment.expect("house rules");
         assert_eq!(one.before.rows, without.count(AuditClass::Match), "{name}");
@@ -321,7 +321,7 @@ fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
 fn an_experiment_ignores_what_house_rules_add() {
     let text = "fistful: 1\nname: Proof\nhouse_rules:\n  - {name: Belt, adds: trait u, points: 3, move: +1d}\n  - {name: Zeal, gives: [Guard], points: 4}\n  - {name: Dear marksmen, changes: trait S, points: 6}\nunits:\n  - {name: Guard, code: VHs, printed: {points: 19}}\n  - {name: Flyer, code: VHu, printed: {points: 16}}\n  - {name: Marksman, code: VHS, printed: {points: 17}}\n";
     let list = list(text);
-    let found = audited(&list, &list.rules).experiment.expect("house rules");
+    let found = audit_of(&list, &list.rules).experiment.expect("house rules");
     let agreement = |n| audit::Agreement { rows: n, values: n };
     let wanted = audit::Experiment {
         before: agreement(1),

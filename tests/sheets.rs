@@ -221,10 +221,10 @@ fn every_label_is_there_in_both_languages() {
 
 #[test]
 fn the_references_say_the_same_in_both_languages() {
-    Game::all(None).into_iter().for_each(says_the_same);
+    Game::all(None).into_iter().for_each(assert_languages_agree);
 }
 
-fn says_the_same(game: Game) {
+fn assert_languages_agree(game: Game) {
     let reference = Reference::load(game, None).expect("the shipped reference");
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;

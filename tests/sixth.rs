@@ -4,7 +4,7 @@
 #[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
 mod duel;
 
-use crate::web::server::{Server, state};
+use crate::web::server::{Server, new_state_folder};
 use duel::Tables;
 use fistful::answer::{Answer, Request, answer};
 use fistful::deck::CardSize;
@@ -162,9 +162,9 @@ fn the_command_line_serves_a_sixth_game() {
 
 #[test]
 fn the_page_opens_a_sixth_game() {
-    let state = state();
+    let state = new_state_folder();
     let mut command = program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sixth"]);
-    let server = Server::told(command.env("XDG_STATE_HOME", state));
+    let server = Server::spawn(command.env("XDG_STATE_HOME", state));
     let begun = server.get("/").text();
     let file = begun.split("<button ").find(|part| part.contains("<small>dawn.yaml</small>"));
     let id = file.and_then(|part| part.split("value=\"").nth(1)?.split('"').next());

@@ -1,6 +1,6 @@
 //! Doctrines make plausible decisions: when units charge, wait or run.
 
-use super::{MIDDLE, east, few, fielded, host, setup, staged};
+use super::{MIDDLE, east, few, fielded, host, setup, stage};
 use fistful::battle::{
     self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
 };
@@ -21,7 +21,7 @@ fn regulars(option: &str) -> Host {
 
 fn intent(hosts: ByHost<Host>, doctrine: Doctrine, inches: i32) -> Intent {
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
+    let setup = stage(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
     let mut drill = Drill::new(&setup, 1);
     let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
     drill.put(HostId::First, 0, west(0));
@@ -73,7 +73,7 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let (guns, shielded) = (few(&guns, 0, own), few(&regulars(""), 0, foes));
     assert_eq!(shielded.bodies[0].kinds[0].figure.shield, true);
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
+    let setup = stage(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
     let kills = |seed: &u64| {
         let mut drill = Drill::new(&setup, *seed);
         drill.put(HostId::First, 0, MIDDLE);
@@ -129,7 +129,7 @@ fn a_charge_brings_most_figures_into_contact() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
     let hosts = ByHost::new(few(&corrino, 0, 5), few(&fremen, 0, 5));
-    let setup = staged(hosts, ByHost::splat(Doctrine::Assault), &rules);
+    let setup = stage(hosts, ByHost::splat(Doctrine::Assault), &rules);
     let contacts = (1..=50).map(|seed| {
         let mut drill = Drill::new(&setup, seed);
         drill.put(HostId::First, 0, MIDDLE);

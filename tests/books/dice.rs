@@ -12,7 +12,7 @@ use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
-pub(super) fn told(rules: &Rules) -> Vec<String> {
+pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
     let rows = match rules.play.procedure {
         Procedure::Fistful => of_fistful(rules),
         Procedure::DuneWorld => of_dune_world(rules),

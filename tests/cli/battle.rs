@@ -11,13 +11,13 @@ fn battle(more: &[&str]) -> (i32, String, String) {
     run(&[&["battle"], &FORCES[..], more].concat())
 }
 
-fn fought(more: &[&str]) -> Value {
+fn battle_json(more: &[&str]) -> Value {
     answer(&[&["battle", "--json"], &FORCES[..], more].concat())
 }
 
 #[test]
 fn a_battle_as_json_has_wins_losses_and_terms() {
-    let answer = fought(&["--games", "51", "--seed", "3"]);
+    let answer = battle_json(&["--games", "51", "--seed", "3"]);
     assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
     let wins = &answer["wins"];
     let first = |side: &str, of: &str| answer["acting_first"][side][of].as_u64().expect("a number");
@@ -43,7 +43,7 @@ fn a_battle_as_json_has_wins_losses_and_terms() {
     });
     let lost = sum("second", &|squad| squad["lost"].as_f64().expect("points"));
     assert!(killed > 0.0 && killed <= lost + 0.01, "{killed}, {lost}");
-    assert_eq!(answer, fought(&["--games", "52", "--seed", "3"]), "the same seed");
+    assert_eq!(answer, battle_json(&["--games", "52", "--seed", "3"]), "the same seed");
 }
 
 #[test]
@@ -78,12 +78,12 @@ fn a_battle_states_its_terms_and_options_change_them() {
 fn the_advantage_of_acting_first_is_reported() {
     // Each wins as often with the same seed, whoever of both is always first.
     let games = ["--games", "80", "--seed", "9"];
-    let both = fought(&games);
+    let both = battle_json(&games);
     let (_, out, _) = battle(&games);
     let name = both["forces"][0]["name"].as_str().expect("a name");
     for side in ["first", "second"] {
         let begins = if side == "first" { "a" } else { "b" };
-        let alone = fought(&["--games", "40", "--seed", "9", "--first", begins]);
+        let alone = battle_json(&["--games", "40", "--seed", "9", "--first", begins]);
         assert_eq!(alone["wins"][side], both["acting_first"][side]["wins"], "{side}");
         assert_eq!(alone["acting_first"], Value::Null);
     }
@@ -118,7 +118,7 @@ fn a_replay_reports_every_turn() {
     assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
     assert!(out.contains(" charges ") && out.contains("Melee: "), "{out}");
     assert!(out.contains("Lost so far: "), "{out}");
-    let told = fought(&["--replay", "7"]);
+    let told = battle_json(&["--replay", "7"]);
     assert_eq!(told["battle"], 7);
     let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
     assert!(spanish.contains("Turno 1: ") && spanish.contains("\nCarga de "), "{spanish}");
@@ -127,7 +127,7 @@ fn a_replay_reports_every_turn() {
 #[test]
 fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
-    let told = fought(&["--replay", "7"]);
+    let told = battle_json(&["--replay", "7"]);
     assert_eq!(told["turns"], 10);
     let stands = |at: usize| told["moments"][at]["squads"].to_string();
     assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{told:#}");
@@ -248,25 +248,26 @@ fn a_series_of_battles_is_printed_as_a_sheet() {
 
 #[test]
 fn battles_that_cannot_be_fought_are_refused() {
-    let refused = |arguments: &[&str]| {
+    let assert_refused = |arguments: &[&str]| {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         err
     };
-    let two = refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
+    let two = assert_refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
     assert!(two.contains("plays dune-world, and the first plays fistful"), "{two}");
-    let small = refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
+    let small = assert_refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
     assert!(small.contains("a table of 60x24 is too small"), "{small}");
-    let none = refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
+    let none = assert_refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
     assert!(none.contains("`--games` does not take `0`"), "{none}");
-    let table = refused(&["battle", FORCES[0], FORCES[1], "--table", "wide"]);
+    let table = assert_refused(&["battle", FORCES[0], FORCES[1], "--table", "wide"]);
     assert!(table.contains("72x48"), "{table}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
-    let first = refused(&[&dune[..], &["--first", "a"]].concat());
+    let first = assert_refused(&[&dune[..], &["--first", "a"]].concat());
     assert!(first.contains("dice say who acts first"), "{first}");
-    let scrubs = refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
+    let scrubs =
+        assert_refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
     assert!(scrubs.contains("no ability codes"), "{scrubs}");
-    let list = refused(&["battle", "fistful/corrino", FORCES[1]]);
+    let list = assert_refused(&["battle", "fistful/corrino", FORCES[1]]);
     assert!(list.contains("is a list, and a force is wanted"), "{list}");
 }
 
@@ -353,7 +354,7 @@ fn a_terrain_file_changes_the_battle() {
     fs::write(&file, "terrain:\n  - {at: [0, 20, 72, 8], broken: true, cover: heavy}\n")
         .expect("a file");
     let (open, rocks) =
-        (fought(&["--games", "20"]), fought(&["--games", "20", "--terrain", &path]));
+        (battle_json(&["--games", "20"]), battle_json(&["--games", "20", "--terrain", &path]));
     assert_eq!(open["wins"] == rocks["wins"] && open["points_lost"] == rocks["points_lost"], false);
     for (text, why) in [
         (
@@ -378,7 +379,7 @@ fn a_terrain_file_changes_the_battle() {
 }
 
 /// The exact output of `battle`.
-fn written(more: &[&str]) -> String {
+fn battle_text(more: &[&str]) -> String {
     let (code, out, err) = battle(more);
     assert_eq!((code, err.as_str()), (0, ""), "{more:?}");
     out
@@ -389,7 +390,7 @@ fn merged_shards_of_battles_equal_one_run() {
     let folder = folder("battle-parts");
     let part = |name: &str, more: &[&str]| {
         let path = folder.join(name);
-        fs::write(&path, written(more)).expect("a file");
+        fs::write(&path, battle_text(more)).expect("a file");
         path.display().to_string()
     };
     let games = ["--games", "102", "--seed", "7"];
@@ -399,41 +400,47 @@ fn merged_shards_of_battles_equal_one_run() {
     }));
     let [first, second, third] = shards.each_ref().map(String::as_str);
     for json in [&[][..], &["--json"]] {
-        let whole = written(&[&games[..], json].concat());
+        let whole = battle_text(&[&games[..], json].concat());
         let merged = [&games[..], json, &["--merge", third, first, second]].concat();
-        assert_eq!(written(&merged), whole);
+        assert_eq!(battle_text(&merged), whole);
         // What no file holds is fought now.
-        assert_eq!(written(&[&games[..], json, &["--merge", second]].concat()), whole);
+        assert_eq!(battle_text(&[&games[..], json, &["--merge", second]].concat()), whole);
     }
     // A part of a part, and a longer series.
     let both = part("both", &[&games[..], &["--shard", "1/1", "--merge", third, first]].concat());
     let longer = ["--games", "150", "--seed", "7"];
-    assert_eq!(written(&[&longer[..], &["--merge", &both]].concat()), written(&longer));
-    let refused = |more: &[&str], why: &str| {
+    assert_eq!(battle_text(&[&longer[..], &["--merge", &both]].concat()), battle_text(&longer));
+    let assert_refused = |more: &[&str], why: &str| {
         let (code, out, err) = battle(more);
         assert_eq!((code, out.as_str()), (2, ""), "{more:?}");
         assert!(err.contains(why), "{err}");
     };
     let other = "of other forces, terms or dice";
-    refused(&["--games", "102", "--seed", "8", "--merge", first], other);
-    refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
-    refused(&[&games[..], &["--merge", first, second, first]].concat(), "another file holds too");
-    refused(&["--games", "20", "--seed", "7", "--merge", first], "beyond those that are asked for");
+    assert_refused(&["--games", "102", "--seed", "8", "--merge", first], other);
+    assert_refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
+    assert_refused(
+        &[&games[..], &["--merge", first, second, first]].concat(),
+        "another file holds too",
+    );
+    assert_refused(
+        &["--games", "20", "--seed", "7", "--merge", first],
+        "beyond those that are asked for",
+    );
     let broken = folder.join("broken");
     let text = fs::read_to_string(first).expect("a part");
     for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {
         fs::write(&broken, text.replacen(from, to, 1)).expect("a file");
         let path = broken.display().to_string();
-        refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
+        assert_refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
     }
-    refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
-    refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
+    assert_refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
+    assert_refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
 }
 
 /// What is answered where Ctrl-C comes as soon as it is heeded, and what is said of it. Of a program that does not heed
 /// it at all, nothing would be left to wait for but its end.
 #[cfg(target_os = "linux")]
-fn stopped(arguments: &[&str]) -> (Value, String) {
+fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     use std::process::{Command, Stdio};
@@ -464,13 +471,13 @@ fn stopped(arguments: &[&str]) -> (Value, String) {
 #[test]
 fn ctrl_c_reports_the_battles_fought_so_far() {
     let asked = [&FORCES[..], &["--games", "30000"]].concat();
-    let (answer, err) = stopped(&[&asked[..], &["--json"]].concat());
+    let (answer, err) = run_until_ctrl_c(&[&asked[..], &["--json"]].concat());
     let games = answer["games"].as_u64().expect("a number");
     assert!(games > 0 && games < 30_000, "{games}");
     assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
-    assert_eq!(answer, fought(&["--games", &games.to_string()]), "the first of them");
+    assert_eq!(answer, battle_json(&["--games", &games.to_string()]), "the first of them");
     // What is kept is gone on with.
-    let (part, _) = stopped(&[&asked[..], &["--shard", "1/1"]].concat());
+    let (part, _) = run_until_ctrl_c(&[&asked[..], &["--shard", "1/1"]].concat());
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
@@ -478,14 +485,14 @@ fn ctrl_c_reports_the_battles_fought_so_far() {
     assert!(games > 0 && games < 30_000, "{games}");
     let games = (games + 20).to_string();
     let more = ["--games", &games, "--merge", &path.display().to_string()];
-    assert_eq!(fought(&more), fought(&["--games", &games]));
+    assert_eq!(battle_json(&more), battle_json(&["--games", &games]));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_reports_the_forces_tried_so_far() {
     let (answer, err) =
-        stopped(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
+        run_until_ctrl_c(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
     assert_eq!(
         (&answer["stopped"], &answer["even"], err.as_str()),
         (&json!(true), &Value::Null, "")

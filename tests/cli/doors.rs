@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 /// Refused input, with the error and the remedy.
-fn refused(arguments: &[&str], said: &str, hint: &str) {
+fn assert_refused(arguments: &[&str], said: &str, hint: &str) {
     let (code, _, err) = run(arguments);
     let found = (code, err.contains(said), err.contains(hint));
     assert_eq!(found, (2, true, true), "{arguments:?}: {err}");
@@ -16,10 +16,10 @@ fn formats_separated_by_blanks_get_a_suggestion() {
     for words in ["--format pdf html", "-f html text"] {
         for command in ["print fistful/corrino", "worth --as sheet fistful/corrino"] {
             let words: Vec<&str> = command.split(' ').chain(words.split(' ')).collect();
-            refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
+            assert_refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
         }
     }
-    refused(&["print", "html"], "is neither a file", "`fistful list` names");
+    assert_refused(&["print", "html"], "is neither a file", "`fistful list` names");
 }
 
 #[test]
@@ -28,7 +28,11 @@ fn a_folder_in_place_of_a_page_is_refused() {
     fs::create_dir(folder.join("corrino.html")).expect("a folder");
     let into = folder.to_str().expect("a path");
     let args = ["print", "fistful/corrino", "-f", "html", "-o", into];
-    refused(&args, "corrino.html` is not a regular file", "choose another folder with `--output`");
+    assert_refused(
+        &args,
+        "corrino.html` is not a regular file",
+        "choose another folder with `--output`",
+    );
 }
 
 #[test]
@@ -38,16 +42,16 @@ fn table_files_must_be_regular_and_of_limited_size() {
     let book = folder.join("fistful/book.yaml");
     fs::create_dir_all(&book).expect("a folder");
     let list = ["list", "--grammars", path];
-    refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+    assert_refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
     fs::remove_dir(&book).expect("no folder");
     fs::write(&book, vec![b'#'; 1_048_577]).expect("a file");
-    refused(&list, "book.yaml` has more than 1048576 bytes", "leave out `--grammars`");
+    assert_refused(&list, "book.yaml` has more than 1048576 bytes", "leave out `--grammars`");
     fs::remove_file(&book).expect("no file");
     #[cfg(unix)]
     {
         let made = std::process::Command::new("mkfifo").arg(&book).status().expect("mkfifo");
         assert_eq!(made.success(), true);
-        refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+        assert_refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
     }
 }
 
@@ -115,14 +119,14 @@ fn a_malformed_value_gets_examples_of_its_form() {
         ("--printed", "1 2", "`3d 6 4 8 13`"),
     ] {
         let hint = format!("it is written like {like}");
-        refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
+        assert_refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
     }
     let (_, _, err) = run(&["find", "--ws", "x", "--lang", "es"]);
     assert_eq!(err.contains("se escribe como `12`"), true, "{err}");
 }
 
 /// The output of a command if the configuration file has these bytes.
-fn set(name: &str, config: &[u8]) -> String {
+fn error_with_settings(name: &str, config: &[u8]) -> String {
     let home = folder(name);
     fs::create_dir_all(home.join("fistful")).expect("a folder");
     fs::write(home.join("fistful/config.yaml"), config).expect("a file");
@@ -134,11 +138,11 @@ fn set(name: &str, config: &[u8]) -> String {
 #[test]
 fn unreadable_and_duplicate_settings_are_explained() {
     let wide: Vec<u8> = "lang: es\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let err = set("config-wide", &wide);
+    let err = error_with_settings("config-wide", &wide);
     let found =
         (err.contains("the text is UTF-16, not UTF-8"), err.contains("save it again as UTF-8"));
     assert_eq!(found, (true, true), "{err}");
-    let err = set("config-twice", b"lang: es\nlang: en\n");
+    let err = error_with_settings("config-twice", b"lang: es\nlang: en\n");
     let said = "config.yaml:2:1: key `lang` stands in line 1 already";
     assert_eq!((err.contains(said), err.contains("keep one of the two")), (true, true), "{err}");
 }
@@ -170,13 +174,17 @@ fn help_is_no_wider_than_the_terminal_or_80_columns() {
 #[cfg(feature = "web")]
 #[test]
 fn serve_refuses_bad_addresses_and_folders() {
-    refused(
+    assert_refused(
         &["serve", "--bind", "localhst"],
         "`--bind` does not take `localhst`",
         "like 127.0.0.1",
     );
-    refused(&["serve", "--bind", "192.0.2.7"], "missing: `--allow-remote`", "this machine alone");
-    refused(
+    assert_refused(
+        &["serve", "--bind", "192.0.2.7"],
+        "missing: `--allow-remote`",
+        "this machine alone",
+    );
+    assert_refused(
         &["serve", "--port", "0", "--bind", "192.0.2.7", "--allow-remote"],
         "no such address",
         "",
@@ -184,7 +192,7 @@ fn serve_refuses_bad_addresses_and_folders() {
     let path = folder("no-folder").join("army.yaml");
     fs::write(&path, "fistful: 1\n").expect("a file");
     let path = path.to_str().expect("a path");
-    refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
+    assert_refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
     let (_, _, err) = run(&["serve", "--dir", path]);
     assert_eq!(err.contains("--output"), false, "{err}");
 }
@@ -197,7 +205,7 @@ fn faults_of_a_terrain_file_are_worded_in_both_languages() {
     let path = path.to_str().expect("a path");
     let forces = ["fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
     let command = ["battle", forces[0], forces[1], "--terrain", path];
-    refused(&command, "line 1: more than the limit of 50000 values", "");
+    assert_refused(&command, "line 1: more than the limit of 50000 values", "");
     let (_, _, err) = run(&[&command[..], &["--lang", "es"]].concat());
     assert_eq!(err.contains("línea 1: más del límite de 50000 valores"), true, "{err}");
 }
@@ -224,5 +232,5 @@ fn the_name_of_an_own_game_may_be_one_text_or_two() {
         }
     }
     book("[Club]");
-    refused(&list, "holds no usable rules", "leave out `--grammars`");
+    assert_refused(&list, "holds no usable rules", "leave out `--grammars`");
 }

@@ -16,7 +16,7 @@ fn value(of: &Value) -> f64 {
 }
 
 /// The error if there is no answer.
-fn refused(arguments: &[&str]) -> String {
+fn error_of(arguments: &[&str]) -> String {
     let (code, out, err) = run(arguments);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
     err
@@ -119,18 +119,18 @@ fn prices_use_the_decimal_sign_of_the_language() {
 
 #[test]
 fn fair_refuses_what_it_cannot_answer() {
-    let two = refused(&["fair", "fistful/corrino", "dune-world/fremen"]);
+    let two = error_of(&["fair", "fistful/corrino", "dune-world/fremen"]);
     assert_eq!(two.contains("dune-world"), true, "{two}");
-    let poor = refused(&["fair", "fistful/corrino", "--points", "60"]);
+    let poor = error_of(&["fair", "fistful/corrino", "--points", "60"]);
     assert_eq!(
         poor.contains("so few points buy no legal squad") && poor.contains("--points"),
         true,
         "{poor}"
     );
-    let small = refused(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
+    let small = error_of(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
     assert_eq!(small.contains("too small"), true, "{small}");
-    let none = refused(&["fair", "fistful/corrino", "--games", "0"]);
+    let none = error_of(&["fair", "fistful/corrino", "--games", "0"]);
     assert_eq!(none.contains("0"), true, "{none}");
-    let scrubs = refused(&["fair", "scrubs/french"]);
+    let scrubs = error_of(&["fair", "scrubs/french"]);
     assert_eq!(scrubs.contains("scrubs"), true, "{scrubs}");
 }

@@ -20,7 +20,7 @@ fn findings(text: &[u8], language: &str) -> Vec<[String; 3]> {
         .collect()
 }
 
-fn only(text: &str, found: [&str; 3]) {
+fn assert_only_finding(text: &str, found: [&str; 3]) {
     let found = vec![found.map(str::to_owned)];
     assert_eq!(findings(text.as_bytes(), "en"), found, "{text}");
 }
@@ -34,15 +34,15 @@ fn a_misspelt_force_key_is_the_only_finding() {
     let force = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: 300\nsquads: []\n";
     for slip in ["froce", "forec", "fuerza", "forces"] {
         let text = force.replace("force:", &format!("{slip}:"));
-        only(&text, ["2:1", "unknown-key", "did you mean `force`?"]);
+        assert_only_finding(&text, ["2:1", "unknown-key", "did you mean `force`?"]);
     }
     let hint = "add a line `force: ...` with the name of the force";
-    only(&force.replace("force: A\n", ""), ["1:1", "wrong-file", hint]);
-    only(&force.replace("force:", "name:"), ["2:1", "wrong-file", hint]);
+    assert_only_finding(&force.replace("force: A\n", ""), ["1:1", "wrong-file", hint]);
+    assert_only_finding(&force.replace("force:", "name:"), ["2:1", "wrong-file", hint]);
     let list = shipped("fistful/lances");
     let line = 1 + list.lines().position(|line| line.starts_with("name:")).expect("a name");
     let text = list.replacen("\nname:", "\nforce:", 1);
-    only(&text, [&format!("{line}:1"), "wrong-file", "write `name` in its place"]);
+    assert_only_finding(&text, [&format!("{line}:1"), "wrong-file", "write `name` in its place"]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_game_that_contradicts_the_keys_is_the_only_finding() {
     let force = "fistful: 1\ngame: dust\nforce: A\narmy: fistful/atreides\nsquads: []\nlimit: 9\n";
     for game in ["dust", "scrubs"] {
         let text = force.replace("dust", game);
-        only(&text, ["2:7", "wrong-game", "leave `game` out"]);
+        assert_only_finding(&text, ["2:7", "wrong-game", "leave `game` out"]);
     }
     for (name, game) in [
         ("dust/forces/axis-platoon", "dust"),
@@ -63,11 +63,11 @@ fn a_game_that_contradicts_the_keys_is_the_only_finding() {
         let place = format!("{line}:7");
         for other in ["fistful", "dune-world", "dsut", "scrub"] {
             let text = text.replacen(&own, &format!("game: {other}"), 1);
-            only(&text, [&place, "wrong-game", &format!("write `{own}`")]);
+            assert_only_finding(&text, [&place, "wrong-game", &format!("write `{own}`")]);
         }
         let text = text.replacen(&format!("{own}\n"), "", 1);
         let place = format!("{}:1", line - 1);
-        only(&text, [&place, "wrong-game", &format!("add a line `{own}`")]);
+        assert_only_finding(&text, [&place, "wrong-game", &format!("add a line `{own}`")]);
     }
     let list = shipped("fistful/lances").replacen("game: fistful", "game: scrubs", 1);
     let found = findings(list.as_bytes(), "es");
@@ -94,7 +94,7 @@ fn other_misspelt_keys_are_all_reported() {
 fn a_hash_that_cuts_a_name_short_is_reported() {
     let text =
         "fistful: 1\nname: Holo #1 cloak\nunits:\n  - name: Levy # of 1998\n    code: VHs #x\n";
-    only(
+    assert_only_finding(
         text,
         [
             "2:12",
@@ -106,7 +106,7 @@ fn a_hash_that_cuts_a_name_short_is_reported() {
     assert_eq!((code, out.contains("cut-short")), (1, false), "comments alone: {out}");
     let text = "fistful: 1\nname: A\nunits:\n  - {name: Squad #2, code: VHs}\n";
     let hint = "write it so: `  - {name: 'Squad #2', code: VHs}`";
-    only(text, ["4:18", "not-yaml", hint]);
+    assert_only_finding(text, ["4:18", "not-yaml", hint]);
     let quoted = b"fistful: 1\nname: \"Holo #1\"\nunits: [{name: 'A #2', code: VHs}]\n";
     assert_eq!(findings(quoted, "en"), Vec::<[String; 3]>::new());
 }
@@ -114,15 +114,15 @@ fn a_hash_that_cuts_a_name_short_is_reported() {
 #[test]
 fn a_value_of_the_wrong_kind_causes_no_further_findings() {
     let list = "fistful: 1\nname: A\nhouse_rules:\n  - {name: Belt, adds: trait h, points: 4}\nunits:\n  - name: B\n    code: VHh\n";
-    only(
+    assert_only_finding(
         &format!("{list}    unique: yes\n"),
         ["8:13", "wrong-kind", "write `true`, or leave the key out"],
     );
     let named = list.replace("name: B", "name: 13");
-    only(&named, ["6:11", "wrong-kind", "put it in quotes if it is meant as text"]);
+    assert_only_finding(&named, ["6:11", "wrong-kind", "put it in quotes if it is meant as text"]);
     // Nor do rules that cannot be read.
     let rule = list.replace("points: 4", "points: 20%");
-    only(&rule, ["4:41", "wrong-kind", "write `20`"]);
+    assert_only_finding(&rule, ["4:41", "wrong-kind", "write `20`"]);
     // A code that no rule explains is found all the same.
     let text = format!("{list}    unique: yes\n").replace("VHh", "VHQ");
     assert_eq!(findings(text.as_bytes(), "en").len(), 2);
@@ -138,7 +138,7 @@ fn hints_name_the_value_to_write() {
         findings(text.as_bytes(), "en").into_iter().map(|[_, _, hint]| hint).collect();
     assert!(hints.contains(&"add a line `fistful: 1`".to_owned()), "{hints:?}");
     let force = "fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: 20%\n";
-    only(force, ["4:8", "wrong-kind", "write `20`"]);
+    assert_only_finding(force, ["4:8", "wrong-kind", "write `20`"]);
     let emblem = |name: &str| {
         format!("fistful: 1\nname: A\nemblem: {name}\nunits: [{{name: B, code: VHs}}]\n")
     };

@@ -20,14 +20,14 @@ const FAIR: [&str; 8] =
     ["fair", "fistful/corrino", "fistful/atreides", "--games", "80", "--forces", "3", "--turns"];
 
 /// The sums that a command keeps of all its battles.
-fn kept(command: &[&str]) -> Value {
+fn sums_of(command: &[&str]) -> Value {
     let (code, out, err) = run(&[command, &["--shard", "1/1"]].concat());
     assert_eq!((code, err.as_str()), (0, ""));
     serde_json::from_str(&out).expect("JSON")
 }
 
 /// Returns a manipulated file with a valid checksum.
-fn sealed(mut part: Value) -> Value {
+fn with_checksum(mut part: Value) -> Value {
     let told = json!([part["series"], part["battles"], part["sums"]]).to_string();
     let hash = Sha256::digest(told.as_bytes());
     let hash: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
@@ -36,14 +36,14 @@ fn sealed(mut part: Value) -> Value {
 }
 
 /// The result of merged sums.
-fn merged(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
+fn merge(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
     run(&[command, &["--merge", path.to_str().expect("a path")]].concat())
 }
 
-fn refused(command: &[&str], part: &Value, folder: &Path) {
-    let (code, out, err) = merged(command, part, folder);
+fn assert_refused(command: &[&str], part: &Value, folder: &Path) {
+    let (code, out, err) = merge(command, part, folder);
     let head: String = err.chars().take(600).collect();
     assert_eq!((code, out.as_str()), (2, ""), "{head}");
     assert!(err.contains("holds no sums of battles, or was changed"), "{head}");
@@ -54,12 +54,12 @@ fn refused(command: &[&str], part: &Value, folder: &Path) {
 fn edited_sums_are_refused() {
     let folder = folder("edited");
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
-        let part = kept(command);
+        let part = sums_of(command);
         let (code, whole, _) = run(command);
-        let (again, told, _) = merged(command, &part, &folder);
+        let (again, told, _) = merge(command, &part, &folder);
         assert_eq!((code, again, told), (0, 0, whole.clone()));
         // Blanks and the order of keys are nobody's business.
-        assert_eq!(merged(command, &sealed(part.clone()), &folder).1, whole);
+        assert_eq!(merge(command, &with_checksum(part.clone()), &folder).1, whole);
         let mut edited = part.clone();
         match &mut edited["sums"] {
             Value::Array(lines) => lines[0][3] = json!(lines[0][3].as_u64().expect("wins") ^ 1),
@@ -69,23 +69,23 @@ fn edited_sums_are_refused() {
             }
         }
         assert_ne!(edited, part);
-        refused(command, &edited, &folder);
+        assert_refused(command, &edited, &folder);
         let mut bare = part.clone();
         bare.as_object_mut().expect("a mapping").remove("check");
-        refused(command, &bare, &folder);
+        assert_refused(command, &bare, &folder);
     }
 }
 
 #[test]
 fn impossible_sums_are_refused() {
     let folder = folder("impossible");
-    let part = kept(&BATTLE);
+    let part = sums_of(&BATTLE);
     let killed = part["sums"]["deeds"][0][0]["killed"].clone();
     assert!(killed.is_array());
     let with = |place: &str, value: Value| {
         let mut part = part.clone();
         *part["sums"].pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = value;
-        refused(&BATTLE, &sealed(part), &folder);
+        assert_refused(&BATTLE, &with_checksum(part), &folder);
     };
     let most = (1_u64 << 56) - 1;
     with("/wins", json!([12, 9]));
@@ -109,12 +109,12 @@ fn impossible_sums_are_refused() {
 fn impossible_pairings_are_refused() {
     let folder = folder("pairings");
     let command = [&FAIR[..], &["9"]].concat();
-    let part = kept(&command);
+    let part = sums_of(&command);
     let lines = part["sums"].as_array().expect("lines").clone();
     let with = |sums: Vec<Value>| {
         let mut part = part.clone();
         part["sums"] = sums.into();
-        refused(&command, &sealed(part), &folder);
+        assert_refused(&command, &with_checksum(part), &folder);
     };
     let changed = |place: usize, value: u64| {
         let mut lines = lines.clone();

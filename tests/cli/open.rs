@@ -18,7 +18,7 @@ fn stub(folder: &Path) -> PathBuf {
 }
 
 /// The exit code, standard error, and what was opened: so many targets.
-fn opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String>) {
+fn run_and_read_opened(folder: &Path, args: &[&str], many: usize) -> (i32, String, Vec<String>) {
     let kept = folder.join("opened");
     let _ = fs::remove_file(&kept);
     let output = fistful(args).env("BROWSER", stub(folder)).output().expect("a run");
@@ -58,11 +58,11 @@ fn open_starts_the_first_written_format() {
     ] {
         let args = print(more);
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        assert_eq!(opened(&folder, &args, wanted.len()), (0, String::new(), wanted));
+        assert_eq!(run_and_read_opened(&folder, &args, wanted.len()), (0, String::new(), wanted));
     }
     let rulings =
         ["rulings", "F12", "--as", "sheet", "--open", "--format", "html", "--output", &into];
-    assert_eq!(opened(&folder, &rulings, 1).2, [format!("{into}/rulings.html")]);
+    assert_eq!(run_and_read_opened(&folder, &rulings, 1).2, [format!("{into}/rulings.html")]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_failed_open_is_reported_and_the_file_kept() {
         &["print", "fistful/atreides", "--open", "--format", "text", "--output", "-"][..],
         &["rulings", "F12", "--open"],
     ] {
-        let (code, err, opened) = opened(&folder, args, 0);
+        let (code, err, opened) = run_and_read_opened(&folder, args, 0);
         assert_eq!((code, err.contains("--open"), opened), (2, true, Vec::new()), "{err}");
     }
 }

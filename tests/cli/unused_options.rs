@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 const FORCE: &str = "fistful/forces/atreides-500";
 
 /// Refused arguments, with the error and the remedy.
-fn refused(arguments: &str, said: &str, hint: &str) {
+fn assert_refused(arguments: &str, said: &str, hint: &str) {
     let words: Vec<&str> = arguments.split(' ').collect();
     let (code, out, err) = run(&words);
     assert_eq!((code, out.as_str()), (2, ""), "{arguments}");
@@ -24,7 +24,7 @@ fn paper_options_are_refused_where_nothing_is_printed() {
                 option => option.split(' ').next().expect("an option"),
             };
             let said = format!("`{long}` changes nothing here");
-            refused(&format!("{command} {option}"), &said, "it counts with `--as sheet`");
+            assert_refused(&format!("{command} {option}"), &said, "it counts with `--as sheet`");
         }
     }
 }
@@ -36,15 +36,15 @@ fn options_of_another_document_are_refused() {
         for option in ["--values computed", "--values printed", "--theme house"] {
             let said =
                 format!("`{}` changes nothing here", &option[..option.find(' ').unwrap_or(0)]);
-            refused(&format!("print fistful/corrino --as {kind} {option}"), &said, sheets);
+            assert_refused(&format!("print fistful/corrino --as {kind} {option}"), &said, sheets);
         }
     }
     let cards = "it counts with `--as cards`, `--as all`";
     for option in ["--copies 2", "--backs", "--card mini", "--odds"] {
         let said =
             format!("`{}` changes nothing here", option.split(' ').next().unwrap_or_default());
-        refused(&format!("print fistful/fremen {option}"), &said, cards);
-        refused(&format!("print --blank {option}"), &said, cards);
+        assert_refused(&format!("print fistful/fremen {option}"), &said, cards);
+        assert_refused(&format!("print --blank {option}"), &said, cards);
     }
 }
 
@@ -53,17 +53,17 @@ fn paper_and_theme_are_refused_for_text_and_force_for_a_stream() {
     let text = ["print fistful/corrino", "reference", "worth fistful/corrino --as sheet"];
     for command in text {
         for into in ["", " -o -"] {
-            refused(
+            assert_refused(
                 &format!("{command} -f text{into} --paper letter"),
                 "`--paper` changes nothing with `--format text`",
                 "leave it out",
             );
         }
         let said = "`--force` changes nothing with `--output -`";
-        refused(&format!("{command} -f text -o - --force"), said, "leave it out");
+        assert_refused(&format!("{command} -f text -o - --force"), said, "leave it out");
     }
     let said = "`--theme` no cambia nada con `--format text`";
-    refused("print fistful/corrino -f text -o - --theme house --lang es", said, "quítalo");
+    assert_refused("print fistful/corrino -f text -o - --theme house --lang es", said, "quítalo");
     // Paper counts for one of two formats, and a setting is no argument.
     let folder = folder("vain-paper");
     let into = folder.to_str().expect("a path");
@@ -80,7 +80,7 @@ fn paper_and_theme_are_refused_for_text_and_force_for_a_stream() {
 fn values_is_refused_for_a_force() {
     for kind in ["sheet", "cards", "all"] {
         for values in ["printed", "computed"] {
-            refused(
+            assert_refused(
                 &format!("print {FORCE} --as {kind} --values {values}"),
                 &format!("`{FORCE}.yaml` is a force, and says itself which values count"),
                 "a line `points: computed` in the force",
@@ -95,29 +95,33 @@ fn rules_game_and_grammars_are_refused_where_unused() {
         for option in ["--rules nada", "--game dune-world", "--grammars nowhere"] {
             let name = option.split(' ').next().unwrap_or_default();
             let said = format!("`{name}` changes nothing here");
-            refused(&format!("{command} {option}"), &said, "leave it out");
+            assert_refused(&format!("{command} {option}"), &said, "leave it out");
         }
     }
-    refused("completions bash --lang es", "`--lang` no cambia nada aquí", "quítalo");
+    assert_refused("completions bash --lang es", "`--lang` no cambia nada aquí", "quítalo");
     for command in ["list", "rulings"] {
-        refused(&format!("{command} --rules nada"), "`--rules` changes nothing here", "leave it");
+        assert_refused(
+            &format!("{command} --rules nada"),
+            "`--rules` changes nothing here",
+            "leave it",
+        );
     }
     for command in
         ["melee 7 9", "squads 7 9 --figures 4 --foes 4", "fire 6", "morale 8", "charge 3d"]
     {
         let hint = "it counts for units of lists: `LIST:UNIT`";
         let asked = format!("odds {command} --rules nada");
-        refused(&asked, "`--rules` changes nothing here", hint);
+        assert_refused(&asked, "`--rules` changes nothing here", hint);
     }
     for command in ["check fistful/corrino", "diff fistful/corrino"] {
-        refused(
+        assert_refused(
             &format!("{command} --rules fistful/atreides"),
             "`fistful/atreides.yaml` has no house rules",
             "name a file with `house_rules:`",
         );
     }
     let said = "`rulings` does not take `F1`";
-    refused("rulings F1 --game dune-world", said, "Allowed are `D1–D");
+    assert_refused("rulings F1 --game dune-world", said, "Allowed are `D1–D");
 }
 
 #[test]
@@ -131,11 +135,15 @@ fn skill_options_are_refused_in_an_attack_from_the_rear() {
                 let name = option.split(' ').next().unwrap_or_default();
                 let said = format!("`{name}` changes nothing in an attack from the rear");
                 let asked = format!("odds melee 7 9 {rear} {option} --game {game}");
-                refused(&asked, &said, "leave it out");
+                assert_refused(&asked, &said, "leave it out");
             }
         }
         let said = "`--disengages` changes nothing in an attack from the rear";
-        refused(&format!("odds melee 7 9 --rear --disengages --game {game}"), said, "leave it out");
+        assert_refused(
+            &format!("odds melee 7 9 --rear --disengages --game {game}"),
+            said,
+            "leave it out",
+        );
         let away = ["odds", "melee", "7", "9", "--foe-rear", "--disengages", "--game", game];
         assert_eq!(run(&away).0, 0);
     }
@@ -144,7 +152,7 @@ fn skill_options_are_refused_in_an_attack_from_the_rear() {
 #[test]
 fn an_enemy_of_another_game_is_refused_on_cards() {
     let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
-    refused(
+    assert_refused(
         cards,
         "`dune-world/fremen:Fremen` plays dune-world, and the first plays fistful",
         "`--game fistful`",
@@ -158,15 +166,19 @@ fn an_enemy_of_another_game_is_refused_on_cards() {
 #[test]
 fn help_and_man_refuse_unknown_commands() {
     for page in ["help", "man"] {
-        refused(
+        assert_refused(
             &format!("{page} odds melee x"),
             "there is no command `x`",
             "`fistful odds melee --help` explains it",
         );
-        refused(&format!("{page} odds x"), "there is no command `x`", "`fistful odds --help`");
+        assert_refused(
+            &format!("{page} odds x"),
+            "there is no command `x`",
+            "`fistful odds --help`",
+        );
     }
-    refused("help format x", "there is no command `x`", "`fistful --help`");
-    refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
+    assert_refused("help format x", "there is no command `x`", "`fistful --help`");
+    assert_refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
 }
 
 #[test]
@@ -189,17 +201,17 @@ fn a_shield_is_refused_where_no_blow_meets_it() {
     for (option, rear) in [("--shield", "--foe-rear"), ("--foe-shield", "--rear")] {
         let said = format!("`{option}` changes nothing in an attack from the rear");
         let asked = format!("odds melee 4 7 --game dune-world {option}");
-        refused(&format!("{asked} {rear}"), &said, "leave it out");
+        assert_refused(&format!("{asked} {rear}"), &said, "leave it out");
         let other = if rear == "--rear" { "--foe-rear" } else { "--rear" };
         let words = format!("{asked} {other}");
         assert_eq!(run(&words.split(' ').collect::<Vec<_>>()).0, 0);
     }
     let hint = "it counts for units of lists: `LIST:UNIT`";
-    refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
+    assert_refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
 }
 
 #[test]
 fn an_audit_of_a_force_is_refused() {
     let said = format!("`{FORCE}.yaml` is a force, and a list is wanted");
-    refused(&format!("print {FORCE} --as audit"), &said, "");
+    assert_refused(&format!("print {FORCE} --as audit"), &said, "");
 }

@@ -16,7 +16,7 @@ fn out(args: &[&str]) -> String {
 }
 
 /// The places of some texts, each behind the one before.
-fn in_order(text: &str, parts: &[&str]) {
+fn assert_order(text: &str, parts: &[&str]) {
     let mut from = 0;
     for part in parts {
         let at = text[from..].find(part);
@@ -25,7 +25,7 @@ fn in_order(text: &str, parts: &[&str]) {
 }
 
 /// Counts of rows in some audits: all, those that agree, and those with a difference that nothing explains.
-fn counted(audits: &Value) -> [usize; 3] {
+fn count_rows(audits: &Value) -> [usize; 3] {
     let rows = || audits.as_array().expect("lists").iter().flat_map(|it| it["rows"].as_array());
     let rows = || rows().flatten();
     let of = |class: &str| {
@@ -38,7 +38,7 @@ fn counted(audits: &Value) -> [usize; 3] {
 
 #[test]
 fn an_audit_begins_with_the_counts_of_rows_that_agree_and_differ() {
-    let [all, agree, open] = counted(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
+    let [all, agree, open] = count_rows(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
     assert_eq!([all, agree, open], [33, 1, 20]);
     let explained = all - agree - open;
     let said = format!(
@@ -48,7 +48,7 @@ fn an_audit_begins_with_the_counts_of_rows_that_agree_and_differ() {
     let brief = out(&[&["audit", "--brief"], &LISTS[..]].concat());
     assert_eq!(flat(&brief).ends_with(&said), true, "{brief}");
     for list in LISTS {
-        let [all, agree, open] = counted(&answer(&["audit", "--json", list]));
+        let [all, agree, open] = count_rows(&answer(&["audit", "--json", list]));
         let [one, es] =
             ["en", "es"].map(|lang| flat(&out(&["audit", list, "--brief", "-l", lang])));
         let (_, told) = one.split_once(": ").expect("the name of the list");
@@ -82,7 +82,7 @@ fn explanations_come_before_the_rows_and_the_method_last() {
         "Codes that fit by chance",
         "A difference is a pattern where",
     ];
-    in_order(
+    assert_order(
         &out(&["audit", "fistful/harkonnen"]),
         &parts.map(|part| format!("\n{part}")).each_ref().map(String::as_str),
     );
@@ -95,9 +95,9 @@ fn explanations_come_before_the_rows_and_the_method_last() {
         "How it was done",
         "How they are fought",
     ];
-    in_order(&out(&[&["fair"], &LISTS[..2], &FEW].concat()), &parts);
+    assert_order(&out(&[&["fair"], &LISTS[..2], &FEW].concat()), &parts);
     let parts = ["What a point buys", "Leaders", "Troops", "What is assumed"];
-    in_order(&out(&[&["worth", LISTS[0]], &FEW[..], &["--mix", "own"]].concat()), &parts);
+    assert_order(&out(&[&["worth", LISTS[0]], &FEW[..], &["--mix", "own"]].concat()), &parts);
 }
 
 #[test]

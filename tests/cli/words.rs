@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Returns `true` if any line of an answer holds a word.
-fn says(args: &[&str], word: &str) -> bool {
+fn has_word(args: &[&str], word: &str) -> bool {
     let (code, out, _) = run(args);
     assert_eq!(code, 0, "{args:?}");
     out.lines().any(|line| line.contains(word))
@@ -25,8 +25,8 @@ fn dune_world_answers_call_morale_fm() {
     for lang in ["en", "es"] {
         for asks in asks {
             let asked = |game| [asks, &["--lang", lang, "--game", game]].concat();
-            assert_eq!(says(&asked("dune-world"), " FM "), true, "{asks:?} {lang}");
-            assert_eq!(says(&asked("fistful"), " FM "), false, "{asks:?} {lang}");
+            assert_eq!(has_word(&asked("dune-world"), " FM "), true, "{asks:?} {lang}");
+            assert_eq!(has_word(&asked("fistful"), " FM "), false, "{asks:?} {lang}");
         }
     }
 }
@@ -67,7 +67,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Returns `true` if a line has these whole words: `mi-casa` does not contain `casa`.
-fn holds(line: &str, words: &str) -> bool {
+fn has_words(line: &str, words: &str) -> bool {
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '-' && c != '_');
     line.match_indices(words).any(|(at, _)| {
         let (before, after) = (&line[..at], &line[at + words.len()..]);
@@ -90,7 +90,7 @@ fn words_to_avoid_appear_nowhere() {
         let lines = lines.filter(|line| !is_typed(line));
         for line in lines.map(|line| format!("{}: {}", path.display(), line.trim())) {
             let wrong = list.iter().filter(|unused| {
-                unused.not.iter().any(|words| holds(&line, words))
+                unused.not.iter().any(|words| has_words(&line, words))
                     && !unused.but.iter().any(|but| line.contains(but))
             });
             found.extend(wrong.map(|unused| format!("{} {line}", unused.say)));
@@ -138,11 +138,11 @@ fn spanish_translates_within_a_distance_as_or_less() {
     }
     let within = found.iter().filter(|[en, _]| distances(en) > 0);
     assert!(within.clone().count() > 30, "{} of {}", within.count(), found.len());
-    let says = |es: &str| {
+    let has_word = |es: &str| {
         let es = es.replace('\u{a0}', " ");
         es.matches("o menos").count() + es.matches("a menos de").count()
     };
-    let wrong = within.filter(|[en, es]| says(es) < distances(en));
+    let wrong = within.filter(|[en, es]| has_word(es) < distances(en));
     assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&[String; 2]>::new());
 }
 

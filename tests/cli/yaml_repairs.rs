@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 /// The place of the first finding, what is said, and the remedy.
-fn said(text: &[u8], language: &str) -> (String, String, String) {
+fn first_finding(text: &[u8], language: &str) -> (String, String, String) {
     let mut command = fistful(&["check", "--json", "-", "--lang", language]);
     let output = command.write_stdin(text).output().expect("a run");
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -95,7 +95,7 @@ fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
             ("fistful: 1\nname: Ordos\nunits:\n", "\r\n"),
         ] {
             let text = format!("{text}{slip}\n").replace('\n', end);
-            let (at, said, hint) = said(text.as_bytes(), "en");
+            let (at, said, hint) = first_finding(text.as_bytes(), "en");
             assert_eq!(
                 (at.as_str(), hint),
                 (place, format!("write it so: `{line}`")),
@@ -117,7 +117,7 @@ fn broken_yaml_gets_a_corrected_line_anywhere_and_in_spanish() {
         ("fistful: 1\nname: Casa Ñandú: la ñ\nunits: []\n", "2:17", "name: 'Casa Ñandú: la ñ'"),
     ];
     for (text, place, line) in slips {
-        let (at, said, hint) = said(text.as_bytes(), "es");
+        let (at, said, hint) = first_finding(text.as_bytes(), "es");
         assert_eq!(
             (at.as_str(), hint),
             (place, format!("escríbelo así: `{line}`")),
@@ -159,12 +159,12 @@ fn the_suggested_line_is_read_without_a_fault() {
         (list("name: A") + "  name: B\n    code: VHs\n", 6, "  - name: B"),
     ];
     for (text, row, line) in slips {
-        let (place, message, hint) = said(text.as_bytes(), "en");
+        let (place, message, hint) = first_finding(text.as_bytes(), "en");
         assert_eq!(hint, format!("write it so: `{line}`"), "{text}{place} {message}");
         assert_eq!(place.split(':').next(), Some(row.to_string().as_str()), "{text}{message}");
         let mut rows: Vec<&str> = text.lines().collect();
         rows[row - 1] = line;
-        let (_, message, _) = said(format!("{}\n", rows.join("\n")).as_bytes(), "en");
+        let (_, message, _) = first_finding(format!("{}\n", rows.join("\n")).as_bytes(), "en");
         let is_read = message.is_empty() || message.starts_with("a platoon of 1");
         assert_eq!(is_read, true, "{rows:#?}{message}");
     }
@@ -173,13 +173,14 @@ fn the_suggested_line_is_read_without_a_fault() {
 #[test]
 fn a_forgotten_blank_or_dash_is_named() {
     let text = format!("{FORCE}{LED}{SQUAD}").replace("unit: ", "unit:");
-    let (place, message, hint) = said(text.as_bytes(), "en");
+    let (place, message, hint) = first_finding(text.as_bytes(), "en");
     let found = (place.as_str(), message.as_str(), hint.as_str());
     assert_eq!(found, ("7:18", "no blank after `:`", "put a blank after it"));
     let units = "  - name: A\n    code: VHs\n    name: B\n    code: VHs\n";
-    let (_, _, hint) = said(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
+    let (_, _, hint) =
+        first_finding(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
     assert_eq!(hint.starts_with("begin another entry with `- `"), true, "{hint}");
-    let (_, _, hint) = said(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
+    let (_, _, hint) = first_finding(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
     assert_eq!(hint, "keep one of the two");
     for code in ["EFSsA4", "EFSs A4", "EFSs 4A"] {
         let (exit, out, err) = run(&["code", code]);
@@ -191,14 +192,15 @@ fn a_forgotten_blank_or_dash_is_named() {
 #[test]
 fn a_bare_name_gets_its_key_suggested() {
     let led = "fistful: 1\nforce: A\narmy: fistful/harkonnen\nleaders: [Lieutenant]\n";
-    assert_eq!(said(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
+    assert_eq!(first_finding(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
     let limit = format!("{FORCE}{LED}{SQUAD}").replace("limit: 500", "limit: 400 points");
-    assert_eq!(said(limit.as_bytes(), "es").2, "escribe `400`");
+    assert_eq!(first_finding(limit.as_bytes(), "es").2, "escribe `400`");
 }
 
 #[test]
 fn irreparable_yaml_gets_the_usual_causes() {
-    let (place, said, hint) = said(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
+    let (place, said, hint) =
+        first_finding(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
     assert_eq!(
         (place.as_str(), said.as_str()),
         ("2:16", "a second `:` where the value is complete")
@@ -219,17 +221,17 @@ fn utf_16_empty_files_and_bad_escapes_are_recognised() {
         utf16(text, u16::to_be_bytes),
         utf16(&format!("\u{feff}{text}"), u16::to_le_bytes),
     ] {
-        assert_eq!(said(&bytes, "en").1, "the text is UTF-16, not UTF-8");
+        assert_eq!(first_finding(&bytes, "en").1, "the text is UTF-16, not UTF-8");
     }
     for comments in ["# My army\n", "# My army\n\n  # still to come\n", "---\n# My army\n", "~\n"] {
-        assert_eq!(said(comments.as_bytes(), "en").1, "the file is empty", "{comments}");
+        assert_eq!(first_finding(comments.as_bytes(), "en").1, "the file is empty", "{comments}");
     }
-    let surrogate = said(b"fistful: 1\nname: \"a\\ud800b\"\nunits: []\n", "en");
+    let surrogate = first_finding(b"fistful: 1\nname: \"a\\ud800b\"\nunits: []\n", "en");
     assert_eq!(
         (surrogate.0.as_str(), surrogate.1.as_str()),
         ("2:9", "a backslash before what YAML does not know")
     );
-    let itself = said(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
+    let itself = first_finding(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
     assert_eq!(itself.1, "un ancla (anchor) que se contiene a sí misma");
 }
 

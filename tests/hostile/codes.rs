@@ -1,7 +1,8 @@
 //! Ability codes with a fault, in files, by themselves and from standard input.
 
 use super::desk::{
-    MIB, Outcome, drawn, folder, head, hold, messages, refused, run, run_on, unclean, with,
+    MIB, Outcome, assert_cases, drawn_findings, folder, head, messages, refused, run, run_on,
+    unclean, with,
 };
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -37,7 +38,7 @@ fn faults_of_codes_in_files_point_at_their_letter() -> Outcome {
         "" => refused(case.0, with("code", "\"\""), "6:11 empty-code"),
         _ => file(case),
     };
-    hold("codes", &CODES.iter().map(file).collect::<Vec<_>>())
+    assert_cases("codes", &CODES.iter().map(file).collect::<Vec<_>>())
 }
 
 #[test]
@@ -57,17 +58,17 @@ fn faults_of_codes_in_arguments_point_at_their_letter() -> Outcome {
         }
         let human = run(&folder, &["code", code])?;
         let wanted = [format!("1:{} {fault}", at + 1)];
-        if human.exit != Some(1) || drawn(&human.said(), "<code>") != wanted {
-            wrong.push(format!("{id} code: {}, wanted {wanted:?}", head(&human.said())));
+        if human.exit != Some(1) || drawn_findings(&human.output(), "<code>") != wanted {
+            wrong.push(format!("{id} code: {}, wanted {wanted:?}", head(&human.output())));
         }
-        for (said, ran) in [(messages(&answer), ran), (human.said(), human)] {
+        for (said, ran) in [(messages(&answer), ran), (human.output(), human)] {
             let unsaid = says.iter().filter(|word| !said.contains(**word));
             wrong.extend(unsaid.map(|word| format!("{id}: does not say {word:?}")));
-            wrong.extend(unclean(&ran.said(), &[]).iter().map(|fault| format!("{id}: {fault}")));
+            wrong.extend(unclean(&ran.output(), &[]).iter().map(|fault| format!("{id}: {fault}")));
         }
     }
     assert_eq!(wrong.join("\n"), "");
-    let caret = run(&folder, &["code", "EFQs-A4"])?.said();
+    let caret = run(&folder, &["code", "EFQs-A4"])?.output();
     assert_eq!(caret.contains("1 | EFQs-A4\n  |   ^\n"), true, "a caret under the Q: {caret}");
     Ok(())
 }
@@ -77,21 +78,21 @@ fn codes_from_standard_input_are_all_read_or_refused() -> Outcome {
     let folder = folder("stdin")?;
     let input = folder.join("codes.txt");
     let mut wrong = Vec::new();
-    let mut hold = |id: &str, bytes: &[u8], exit: &[i32], says: &str| -> Outcome {
+    let mut assert_cases = |id: &str, bytes: &[u8], exit: &[i32], says: &str| -> Outcome {
         fs::write(&input, bytes)?;
         let ran = run_on(&folder, &input, &["code", "-"])?;
-        let said = ran.said();
+        let said = ran.output();
         if !ran.exit.is_some_and(|code| exit.contains(&code)) || !said.contains(says) {
             wrong.push(format!("{id}: exit {:?}: {}", ran.exit, head(&said)));
         }
         wrong.extend(unclean(&said, &[]).iter().map(|fault| format!("{id}: {fault}")));
         Ok(())
     };
-    hold("lines", b"VHs\n\nEXs-N3\n", &[0], "EXs-N3")?;
-    hold("CRLF", b"VHs\r\nEXs-N3\r\n", &[0], "EXs-N3")?;
-    hold("Latin-1", b"VH\xf1\n", &[1, 2], "error")?;
-    hold("an escape", b"VH\x1b[31m\n", &[1], "<U+001B>")?;
-    hold(
+    assert_cases("lines", b"VHs\n\nEXs-N3\n", &[0], "EXs-N3")?;
+    assert_cases("CRLF", b"VHs\r\nEXs-N3\r\n", &[0], "EXs-N3")?;
+    assert_cases("Latin-1", b"VH\xf1\n", &[1, 2], "error")?;
+    assert_cases("an escape", b"VH\x1b[31m\n", &[1], "<U+001B>")?;
+    assert_cases(
         "more than the limit",
         &[vec![b'\n'; MIB], b"EFQs\n".to_vec()].concat(),
         &[1, 2],

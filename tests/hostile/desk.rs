@@ -76,7 +76,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn output(&self) -> String {
         format!("{}{}", self.out, self.err)
     }
 }
@@ -143,7 +143,7 @@ pub(crate) fn unclean(text: &str, never: &[&'static str]) -> Vec<String> {
 }
 
 /// The findings of a JSON answer: `line:column id`.
-pub(crate) fn listed(answer: &Value) -> Vec<String> {
+pub(crate) fn json_findings(answer: &Value) -> Vec<String> {
     let findings = answer[0]["findings"].as_array().into_iter().flatten();
     let id = |finding: &Value| finding["id"].as_str().unwrap_or_default().to_owned();
     findings.map(|f| format!("{}:{} {}", f["line"], f["column"], id(f))).collect()
@@ -157,7 +157,7 @@ pub(crate) fn messages(answer: &Value) -> String {
 }
 
 /// The findings as drawn: `error[id]: ...`, and under it `--> army.yaml:line:column`.
-pub(crate) fn drawn(report: &str, file: &str) -> Vec<String> {
+pub(crate) fn drawn_findings(report: &str, file: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut id = "";
     for line in report.lines() {
@@ -186,7 +186,7 @@ pub(crate) fn fit(found: &[String], wanted: &[String]) -> bool {
 }
 
 /// Sends one case through every command that reads armies; the answer is what was wrong.
-pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+pub(crate) fn run_case(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let (path, out) = (folder.join("army.yaml"), folder.join("out"));
     if out.exists() {
         fs::remove_dir_all(&out)?;
@@ -200,11 +200,14 @@ pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn E
     ] {
         let ran = run_on(folder, &path, args)?;
         let answer: Value = serde_json::from_str(&ran.out).unwrap_or_default();
-        wrong.add(what, faults(case, &ran, &listed(&answer), &messages(&answer)));
+        wrong.add(what, faults(case, &ran, &json_findings(&answer), &messages(&answer)));
     }
     let ran = run(folder, &["check", "army.yaml"])?;
-    wrong.add("check", faults(case, &ran, &drawn(&ran.said(), "army.yaml"), &ran.said()));
-    wrong.add("the files", left(case, &out)?);
+    wrong.add(
+        "check",
+        faults(case, &ran, &drawn_findings(&ran.output(), "army.yaml"), &ran.output()),
+    );
+    wrong.add("the files", check_printed_files(case, &out)?);
     if fs::read(&path)? != case.bytes {
         wrong.add("the files", vec!["the army file was changed".to_owned()]);
     }
@@ -242,12 +245,12 @@ pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Ve
     }
     let unsaid = case.says.iter().filter(|word| !said.contains(**word));
     wrong.extend(unsaid.map(|word| format!("does not say {word:?}")));
-    wrong.extend(unclean(&ran.said(), &case.never));
+    wrong.extend(unclean(&ran.output(), &case.never));
     wrong
 }
 
 /// Holds what was printed: both files, whole and clean, or nothing at all.
-pub(crate) fn left(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+pub(crate) fn check_printed_files(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let wanted = if case.faulty { Vec::new() } else { files("army") };
     let found = names(out)?;
     if found != wanted {
@@ -274,11 +277,11 @@ pub(crate) fn head(text: &str) -> String {
 }
 
 /// Tries every case of a group and reports all that fail together.
-pub(crate) fn hold(group: &str, cases: &[Case]) -> Outcome {
+pub(crate) fn assert_cases(group: &str, cases: &[Case]) -> Outcome {
     let folder = folder(group)?;
     let mut wrong = Vec::new();
     for case in cases {
-        wrong.extend(tried(case, &folder)?);
+        wrong.extend(run_case(case, &folder)?);
     }
     assert_eq!(wrong.join("\n"), "", "{} faults in {} cases", wrong.len(), cases.len());
     Ok(())

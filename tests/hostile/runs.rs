@@ -51,7 +51,9 @@ fn the_largest_armies_are_counted_without_a_crash() -> Outcome {
                 wrong.push(format!("{id} {}: exit {:?}", args[0], ran.exit));
             }
             wrong.extend(
-                unclean(&ran.said(), &[]).iter().map(|fault| format!("{id} {}: {fault}", args[0])),
+                unclean(&ran.output(), &[])
+                    .iter()
+                    .map(|fault| format!("{id} {}: {fault}", args[0])),
             );
         }
     }

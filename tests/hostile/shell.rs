@@ -1,7 +1,7 @@
 //! Unusual environments: closed outputs, no variables, odd arguments.
 
 use super::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
-use super::disks::{clean, desk};
+use super::disks::{assert_clean, folder_with_army};
 use crate::common::ENDINGS;
 use pretty_assertions::{assert_eq, assert_ne};
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn a_reader_that_goes_away_causes_no_crash() -> Outcome {
-    let folder = desk("l01")?;
+    let folder = folder_with_army("l01")?;
     for args in
         [&["list", "--json"][..], &["schema"], &["--help"], &["check", "--json", "army.yaml"]]
     {
@@ -39,13 +39,13 @@ fn shell(folder: &Path, script: &str) -> Command {
 
 #[test]
 fn closed_outputs_cause_no_crash() -> Outcome {
-    let folder = desk("l03")?;
+    let folder = folder_with_army("l03")?;
     for closed in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
         for (args, exit) in
             [("check army.yaml", 0), ("check nowhere", 2), ("code EFQs", 1), ("list", 0)]
         {
             let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} {closed}")))?;
-            clean(&ran);
+            assert_clean(&ran);
             assert_eq!(ran.exit, Some(exit), "{args} {closed}");
         }
     }
@@ -62,20 +62,20 @@ fn colour_escapes_appear_only_when_asked_for() -> Outcome {
     for variable in ["NO_COLOR", "TERM", "COLORTERM"] {
         let ran = finish(program(&folder).args(["check", "bad.yaml"]).env(variable, "dumb"))?;
         assert_eq!(
-            (ran.exit, ran.said().contains('\u{1b}')),
+            (ran.exit, ran.output().contains('\u{1b}')),
             (Some(1), false),
             "{variable}: {:?}",
-            ran.said()
+            ran.output()
         );
     }
     let ran = run(&folder, &["check", "bad.yaml", "--color", "always"])?;
-    assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), true), "{:?}", ran.said());
+    assert_eq!((ran.exit, ran.output().contains('\u{1b}')), (Some(1), true), "{:?}", ran.output());
     for theirs in ["\u{1b}]", "\u{7}", "\u{1b}[31mbad"] {
         assert_eq!(
-            ran.said().contains(theirs),
+            ran.output().contains(theirs),
             false,
             "the file's own {theirs:?}: {:?}",
-            ran.said()
+            ran.output()
         );
     }
     Ok(())
@@ -83,7 +83,7 @@ fn colour_escapes_appear_only_when_asked_for() -> Outcome {
 
 #[test]
 fn print_works_in_a_bare_environment() -> Outcome {
-    let folder = desk("l07")?;
+    let folder = folder_with_army("l07")?;
     fs::create_dir(folder.join("gone"))?;
     let (army, out) = (folder.join("army.yaml"), folder.join("out"));
     let script =
@@ -95,47 +95,47 @@ fn print_works_in_a_bare_environment() -> Outcome {
             .env("PATH", "/usr/bin:/bin")
             .env("LANG", "C"),
     )?;
-    clean(&ran);
+    assert_clean(&ran);
     assert_eq!((ran.exit, names(&out)?.len()), (Some(0), ENDINGS.len()), "{}", ran.err);
     Ok(())
 }
 
 #[test]
 fn arguments_need_not_be_utf8() -> Outcome {
-    let folder = desk("l09")?;
+    let folder = folder_with_army("l09")?;
     let name = OsStr::from_bytes(b"\xff.yaml");
     for args in [[OsStr::new("check"), name], [OsStr::new("code"), name], [name, name]] {
         let ran = run(&folder, &args)?;
-        clean(&ran);
-        assert_eq!(ran.exit, Some(2), "{args:?}: {}", ran.said());
+        assert_clean(&ran);
+        assert_eq!(ran.exit, Some(2), "{args:?}: {}", ran.output());
     }
     // Not every file system stores such a name.
     if fs::write(folder.join(name), BASE).is_ok() {
         let ran = run(&folder, &[OsStr::new("check"), name])?;
-        clean(&ran);
-        assert_eq!(ran.exit, Some(0), "{}", ran.said());
+        assert_clean(&ran);
+        assert_eq!(ran.exit, Some(0), "{}", ran.output());
         let ran = run(&folder, &[OsStr::new("print"), name, "--output".as_ref(), "out".as_ref()])?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!(
             (ran.exit, names(&folder.join("out"))?.len()),
             (Some(0), ENDINGS.len()),
             "{}",
-            ran.said()
+            ran.output()
         );
     }
     let path = OsStr::from_bytes(b"\x1b[31mred.yaml");
     let ran = run(&folder, &[OsStr::new("check"), path])?;
-    clean(&ran);
+    assert_clean(&ran);
     assert_ne!(ran.exit, Some(0));
     Ok(())
 }
 
 #[test]
 fn a_full_disk_or_quota_is_reported() -> Outcome {
-    let folder = desk("full")?;
+    let folder = folder_with_army("full")?;
     for args in ["--help", "print --help", "--version", "list", "schema"] {
         let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} > /dev/full")))?;
-        clean(&ran);
+        assert_clean(&ran);
         let said = ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
         assert_eq!((ran.exit, said), (Some(2), true), "{args}: {}", ran.err);
     }
@@ -147,7 +147,7 @@ fn a_full_disk_or_quota_is_reported() -> Outcome {
         ("new Ordos", "cannot write `./ordos.yaml`"),
     ] {
         let ran = finish(&mut shell(&folder, &quota(args)))?;
-        clean(&ran);
+        assert_clean(&ran);
         assert_eq!(
             (ran.exit, ran.err.contains(says)),
             (Some(2), true),
@@ -164,11 +164,11 @@ fn a_full_disk_or_quota_is_reported() -> Outcome {
 #[cfg(feature = "pdf")]
 #[test]
 fn a_disk_that_fills_up_leaves_both_old_pages() -> Outcome {
-    let folder = desk("filling")?;
+    let folder = folder_with_army("filling")?;
     let out = folder.join("out");
     let size =
         |name: &str| -> Result<u64, std::io::Error> { Ok(fs::metadata(out.join(name))?.len()) };
-    clean(&run(&folder, &["print", "army.yaml", "--output", "out"])?);
+    assert_clean(&run(&folder, &["print", "army.yaml", "--output", "out"])?);
     let [pdf, html] = [size("army.pdf")?, size("army.html")?];
     assert!(pdf.abs_diff(html) > 2_048, "{pdf} and {html} bytes");
     let before = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
@@ -177,7 +177,7 @@ fn a_disk_that_fills_up_leaves_both_old_pages() -> Outcome {
     let quota =
         format!("ulimit -f {blocks}; exec \"$0\" print army.yaml --output out --paper letter");
     let ran = finish(&mut shell(&folder, &quota))?;
-    clean(&ran);
+    assert_clean(&ran);
     assert_eq!(
         (ran.exit, ran.err.contains("larger than it may be")),
         (Some(2), true),
@@ -225,7 +225,12 @@ fn names_with_control_characters_are_never_shown_raw() -> Outcome {
     ];
     for args in commands {
         let ran = run(&folder, args)?;
-        assert_eq!(unclean(&ran.said(), &[]), Vec::<String>::new(), "{args:?}: {:?}", ran.said());
+        assert_eq!(
+            unclean(&ran.output(), &[]),
+            Vec::<String>::new(),
+            "{args:?}: {:?}",
+            ran.output()
+        );
     }
     let ran = run(&folder, &["check", "--json", &list])?;
     let answer: serde_json::Value = serde_json::from_str(&ran.out)?;

@@ -1,8 +1,8 @@
 //! Texts that are long, strange or meant to do harm, in the file and on the page.
 
 use super::desk::{
-    Outcome, folder, head, hold, listed, names, only, refused, run, taken, unclean, unit, units,
-    with,
+    Outcome, assert_cases, folder, head, json_findings, names, only, refused, run, taken, unclean,
+    unit, units, with,
 };
 use crate::common::files;
 use html5gum::{Token, Tokenizer};
@@ -19,7 +19,7 @@ fn texts_are_kept_or_refused_by_length() -> Outcome {
         .replacen("name: A", "name: B", 1);
     let accents =
         units(2, |n| format!("{{name: {}, code: VHs}}", ["Ñandú", "N\u{303}andu\u{301}"][n]));
-    hold(
+    assert_cases(
         "t",
         &[
             taken("T03", with("notes", "'</script><script>alert(1)</script> <!-- '"), "")
@@ -128,7 +128,7 @@ fn characters_without_a_glyph_are_reported_at_their_place() -> Outcome {
     let answer: Value = serde_json::from_str(&ran.out)?;
     assert_eq!(ran.exit, Some(0), "a warning alone");
     let places = ["2:7", "3:8", "5:11", "7:12"].map(|place| format!("{place} missing-glyph"));
-    assert_eq!(listed(&answer), places);
+    assert_eq!(json_findings(&answer), places);
     assert_eq!(names(&folder.join("out"))?, files("army"));
     Ok(())
 }

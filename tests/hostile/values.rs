@@ -1,6 +1,8 @@
 //! Values of the wrong kind and out of range, each at its exact place.
 
-use super::desk::{Outcome, folder, hold, only, points, refused, run, squad, taken, unit, units};
+use super::desk::{
+    Outcome, assert_cases, folder, only, points, refused, run, squad, taken, unit, units,
+};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
@@ -39,7 +41,7 @@ fn values_of_the_wrong_kind_are_found_at_their_place() -> Outcome {
     for text in empty {
         cases.push(refused(&format!("S17 {text:?}"), unit(text), "5:11 empty-text"));
     }
-    hold("s", &cases)
+    assert_cases("s", &cases)
 }
 
 #[test]
@@ -67,7 +69,7 @@ fn numbers_must_be_whole_and_in_range() -> Outcome {
     cases.push(refused("S09 points 10000", points("10000"), "5:13 out-of-range").says(&["999"]));
     cases.push(refused("S09 points -10000", points("-10000"), "5:13 out-of-range").says(&["-99"]));
     cases.push(taken("S09 points -99", points("-99"), ""));
-    hold("numbers", &cases)
+    assert_cases("numbers", &cases)
 }
 
 #[test]
@@ -99,7 +101,7 @@ fn places_are_exact_after_any_characters() -> Outcome {
     let fault = "5:13 unknown-letter";
     let at = "fistful: 1\nname: @A\nunits: []\n";
     let code = |code: &str| text.replace("EFQs", code);
-    hold(
+    assert_cases(
         "places",
         &[
             refused("CRLF", text.replace('\n', "\r\n"), fault).never(&["<U+000D>"]),

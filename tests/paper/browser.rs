@@ -76,7 +76,7 @@ impl Browser {
         self.ask("Runtime.evaluate", ready);
     }
 
-    /// What a script on the open page comes to.
+    /// The value of a script on the open page.
     pub(crate) fn evaluate(&mut self, script: &str) -> Value {
         let said =
             self.ask("Runtime.evaluate", json!({"expression": script, "returnByValue": true}));
@@ -85,10 +85,10 @@ impl Browser {
     }
 
     /// Shows pages as a telephone does, in the light or in the dark.
-    pub(crate) fn telephone(&mut self, dark: bool) {
+    pub(crate) fn emulate_telephone(&mut self, dark: bool) {
         let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
         self.ask("Emulation.setDeviceMetricsOverride", screen);
-        self.dark(dark);
+        self.set_dark(dark);
     }
 
     /// Waits until something holds on the open page, whatever is drawn until then.
@@ -98,15 +98,16 @@ impl Browser {
             "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
-        let said = self.looked(&json!({"expression": script, "awaitPromise": true}));
+        let said =
+            self.evaluate_through_navigation(&json!({"expression": script, "awaitPromise": true}));
         assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
     }
 
-    /// What a script that takes its time comes to.
+    /// The value of a promise.
     #[cfg(feature = "web")]
-    pub(crate) fn awaited(&mut self, script: &str) -> Value {
+    pub(crate) fn evaluate_async(&mut self, script: &str) -> Value {
         let question = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
-        let said = self.looked(&question);
+        let said = self.evaluate_through_navigation(&question);
         assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
         said["result"]["value"].clone()
     }
@@ -114,23 +115,23 @@ impl Browser {
     /// Runs a script that may lead to another page, and so may get no answer.
     #[cfg(feature = "web")]
     pub(crate) fn act(&mut self, script: &str) {
-        match self.answered("Runtime.evaluate", &json!({"expression": script})) {
+        match self.try_ask("Runtime.evaluate", &json!({"expression": script})) {
             Ok(said) => {
                 assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
             }
-            Err(error) => assert!(navigated(&error), "chromium: {script}: {error}"),
+            Err(error) => assert!(has_navigated(&error), "chromium: {script}: {error}"),
         }
     }
 
     /// The answer to a script that changes nothing: where the page goes elsewhere meanwhile, the
     /// next page is asked, three times at most.
     #[cfg(feature = "web")]
-    fn looked(&mut self, question: &Value) -> Value {
+    fn evaluate_through_navigation(&mut self, question: &Value) -> Value {
         let mut pages = 0;
         loop {
-            match self.answered("Runtime.evaluate", question) {
+            match self.try_ask("Runtime.evaluate", question) {
                 Ok(said) => break said,
-                Err(error) if pages < 3 && navigated(&error) => pages += 1,
+                Err(error) if pages < 3 && has_navigated(&error) => pages += 1,
                 Err(error) => panic!("chromium: {question}: {error}"),
             }
         }
@@ -228,8 +229,8 @@ impl Browser {
         }
     }
 
-    /// Returns `true` if it is dark where the pages are read.
-    pub(crate) fn dark(&mut self, dark: bool) {
+    /// Shows pages in dark mode, or in light mode.
+    pub(crate) fn set_dark(&mut self, dark: bool) {
         let scheme = if dark { "dark" } else { "light" };
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
         self.ask("Emulation.setEmulatedMedia", media);
@@ -242,8 +243,8 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Returns `true` if pages may run scripts of their own.
-    pub(crate) fn scripts(&mut self, may: bool) {
+    /// Lets pages run scripts of their own, or forbids it.
+    pub(crate) fn allow_scripts(&mut self, may: bool) {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));
     }
 
@@ -258,12 +259,12 @@ impl Browser {
     }
 
     fn ask(&mut self, method: &str, params: Value) -> Value {
-        let answer = self.answered(method, &params);
+        let answer = self.try_ask(method, &params);
         answer.unwrap_or_else(|error| panic!("chromium: {method}: {error}"))
     }
 
     /// The answer to a question, or the error.
-    fn answered(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
+    fn try_ask(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
         self.asked += 1;
         let mut question = json!({"id": self.asked, "method": method, "params": params});
         if let Some(session) = &self.session {
@@ -295,7 +296,7 @@ impl Browser {
 
 /// Returns `true` if there is no answer because the page went elsewhere.
 #[cfg(feature = "web")]
-fn navigated(error: &Value) -> bool {
+fn has_navigated(error: &Value) -> bool {
     error["message"].as_str().is_some_and(|why| why.contains("navigated"))
 }
 

@@ -1,6 +1,6 @@
 //! Drawings, as poppler, qpdf and Chromium read them.
 
-use super::desk::{Desk, PAPERS, said};
+use super::desk::{Desk, PAPERS, run_tool};
 use super::pdf_words;
 use crate::common::{SPEECHES, drawn as sheet, html_words};
 use fistful::render::{self, Printable};
@@ -44,8 +44,8 @@ fn drawn_blocks_have_the_same_words_in_pdf_and_html() {
             );
             let browser = desk.browser(&format!("drawn-{tag}"), &html);
             assert_eq!(browser.pages(), pdf.pages(), "{tag} on {size}: pages of the browser");
-            said("qpdf", &["--check", &pdf.path]);
-            let structure = said("pdfinfo", &["-struct", &pdf.path]);
+            run_tool("qpdf", &["--check", &pdf.path]);
+            let structure = run_tool("pdfinfo", &["-struct", &pdf.path]);
             assert_eq!(structure.matches(" Table").count(), 2, "{tag} on {size}");
             assert_eq!(structure.matches("Figure").count(), 1, "{tag} on {size}");
         }

@@ -73,7 +73,7 @@ fn every_printed_page_fits_a_telephone() {
         let name = &printed.name;
         let html = render::html(&printed.work, Paper::A4, Path::new(name)).expect("a page");
         let html = desk.shown("page", &html);
-        browser.telephone(false);
+        browser.emulate_telephone(false);
         browser.show(&html);
         assert_eq!(browser.evaluate(WIDTH), json!(390), "{name}");
         assert_eq!(browser.evaluate(SCROLLS), json!([]), "{name}: scrolls");
@@ -81,7 +81,7 @@ fn every_printed_page_fits_a_telephone() {
         assert_eq!(browser.evaluate(BROKEN), json!([]), "{name}: titles");
         assert_eq!(browser.evaluate(SMALL), json!(0), "{name}: boxes");
         assert_eq!(browser.evaluate(TIGHT), json!([]), "{name}: cells");
-        browser.telephone(true);
+        browser.emulate_telephone(true);
         assert_eq!(browser.evaluate(LIGHT), json!([]), "{name}: in the dark");
     }
 }
@@ -91,7 +91,7 @@ fn every_printed_page_fits_a_telephone() {
 fn the_turn_stays_in_sight_on_a_telephone() {
     let (games, desk) = (common::games(), Desk::new("turn"));
     let mut browser = desk.open();
-    browser.telephone(false);
+    browser.emulate_telephone(false);
     for name in ["fistful/forces/atreides-500", "dune-world/forces/fremen-500"] {
         let html = desk.shown("turn", &page(&common::fielded(name, &games)));
         browser.show(&html);
@@ -116,7 +116,7 @@ fn hit_cells_stay_black_in_dark_mode() {
     let mut browser = desk.open();
     let html = desk.shown("dark", &page(&common::fielded("fistful/forces/corrino-500", &games)));
     for dark in [false, true] {
-        browser.telephone(dark);
+        browser.emulate_telephone(dark);
         browser.show(&html);
         let cells = "(() => { const of = (shade) => getComputedStyle(document.querySelector('.fire .seen ' + shade)); \
             return [of('.every').backgroundColor, of('.every').color, of('.miss').color]; })()";
@@ -174,7 +174,7 @@ fn ticked_boxes_are_kept_for_their_file_alone() {
     browser.show(&one);
     assert_eq!(browser.evaluate(TICKED), json!(0));
     // As on paper: boxes, and nothing that would clear them.
-    browser.scripts(false);
+    browser.allow_scripts(false);
     browser.show(&one);
     assert_eq!(browser.evaluate("document.querySelector('.clear').hidden"), json!(true));
     assert_eq!(

@@ -48,13 +48,13 @@ fn every_view_passes_axe_in_both_languages() {
     for (language, dark, width) in
         [("en", false, 1280), ("es", true, 1280), ("es", false, 320), ("en", true, 320)]
     {
-        visit.browser.dark(dark);
+        visit.browser.set_dark(dark);
         visit.browser.resize(width);
         let spoken = format!("document.documentElement.lang === '{language}'");
         visit.press(&format!("button[name=lang][value={language}]"), &spoken);
         for view in VIEWS {
             visit.view(view);
-            let told = visit.browser.awaited(FAULTS);
+            let told = visit.browser.evaluate_async(FAULTS);
             assert_eq!(told, json!([]), "{view}, {language}, {width}, dark: {dark}");
             assert_eq!(visit.browser.evaluate(OVER), json!(0), "{view}, {language}, {width}");
         }
@@ -111,7 +111,7 @@ fn tab_order_follows_the_columns_of_a_force() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn without_script_every_button_works() {
     let mut visit = Visit::new("unscripted");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     // Nothing is promised that only a script could do.
@@ -128,8 +128,8 @@ fn without_script_every_button_works() {
     ] {
         visit.browser.follow(&format!("document.querySelector('{selector}').click()"));
     }
-    assert_eq!(visit.says(".points b"), json!("100"));
-    assert_eq!(visit.says("h2"), json!("Escuadras"));
+    assert_eq!(visit.text_of(".points b"), json!("100"));
+    assert_eq!(visit.text_of("h2"), json!("Escuadras"));
     visit.browser.follow("document.querySelector('nav button[formaction=\"/odds\"]').click()");
     assert_eq!(
         visit.browser.evaluate("document.querySelectorAll('meter').length > 1"),

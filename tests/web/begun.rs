@@ -31,7 +31,7 @@ impl Visitor {
     /// Downloads what a button names; the first letters of the file.
     fn downloads(&mut self, selector: &str) -> String {
         self.actions += 1;
-        let file = self.visit.browser.awaited(&format!(
+        let file = self.visit.browser.evaluate_async(&format!(
             "(async () => {{ const button = document.querySelector('{selector}'); \
              const said = await fetch(button.getAttribute('formaction'), {{method: 'POST', \
              body: new URLSearchParams(new FormData(document.getElementById('page')))}}); \

@@ -20,12 +20,12 @@ fn edits_are_undone_redone_and_kept_in_the_browser() {
     visit.press("button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
     visit.press(".squads-column .recruits button[aria-label$=Troopers]", &at(84));
     visit.press(".stepper button[aria-label^=\"One more\"]", &at(100));
-    assert_eq!(visit.says(".steps"), json!("Undo “One more figure: Troopers”"));
+    assert_eq!(visit.text_of(".steps"), json!("Undo “One more figure: Troopers”"));
     visit.press(".steps button", &at(84));
     visit.press(".steps button:last-child", &at(100));
     visit.press(".chiefs-column .recruits button[aria-label$=Captain]", &at(159));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says("h2"), json!("Escuadras"));
+    assert_eq!(visit.text_of("h2"), json!("Escuadras"));
     // In another tab, as after the browser was closed, it stands under My lists, and the language is the same.
     visit.browser.tab();
     let opening = visit.server.opening();
@@ -47,7 +47,7 @@ fn the_focus_stays_in_a_renamed_field() {
         .press(".emblems [value=worm]", "document.querySelector('.emblems [value=worm][checked]')");
     let focus = "[document.activeElement.name, document.activeElement.value]";
     assert_eq!(visit.browser.evaluate(focus), json!(["list/emblem", "worm"]));
-    assert_eq!(visit.says(".steps"), json!("Undo “Worm”"));
+    assert_eq!(visit.text_of(".steps"), json!("Undo “Worm”"));
     visit.browser.evaluate("document.querySelector('.name input').focus()");
     visit.types(
         ".name input",
@@ -99,7 +99,7 @@ fn a_pdf_of_the_page_equals_that_of_the_command_line() {
         const said = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
         return [...new Uint8Array(await said.arrayBuffer())];
     })()";
-    let bytes = visit.browser.awaited(hash);
+    let bytes = visit.browser.evaluate_async(hash);
     let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
     let folder = folder("own");
     let text = fistful::embedded::army("fistful/forces/harkonnen-300").expect("a force");
@@ -139,7 +139,7 @@ fn a_link_opens_the_same_force() {
     let mut visit = Visit::new("linked");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
     visit.press(force, "document.querySelector('.enlisted')");
-    let points = visit.says(".points b");
+    let points = visit.text_of(".points b");
     visit.press("button[formaction=\"/print\"]", "document.querySelector('.share input')");
     let link = visit.browser.evaluate("document.querySelector('.share input').value");
     let link = link.as_str().expect("a link").to_owned();
@@ -148,11 +148,11 @@ fn a_link_opens_the_same_force() {
     visit.browser.tab();
     visit.browser.visit(&link);
     visit.browser.until("document.querySelector('.enlisted')");
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
     visit.press("button[formaction=\"/begin\"]", "document.querySelector('#open')");
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{link}'"));
     visit.press("button[value=open]", "document.querySelector('.enlisted')");
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn a_faulty_file_shows_its_findings_and_can_be_corrected() {
     let text = "fistful: 1\\nforce: Patrol\\narmy: fistful/atreides\\nsquads: [{troop: Trooper, figures: x}]\\n";
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
     visit.press("button[value=open]", "document.querySelector('.raw textarea')");
-    assert_eq!(visit.says(".raw h2"), json!("Line 4"));
-    let told = visit.says(".raw .finding");
+    assert_eq!(visit.text_of(".raw h2"), json!("Line 4"));
+    let told = visit.text_of(".raw .finding");
     assert!(told.as_str().is_some_and(|told| told.contains("whole number")), "{told}");
     visit.browser.evaluate(
         "(() => { const one = document.querySelector('.raw textarea'); \
@@ -171,7 +171,7 @@ fn a_faulty_file_shows_its_findings_and_can_be_corrected() {
     );
     visit.press("button[value=text]", "document.querySelector('.enlisted')");
     // A suggestion is taken, and taken back.
-    let before = visit.says(".points b");
+    let before = visit.text_of(".points b");
     let points = before.as_str().expect("points").to_owned();
     visit.press(".suggested button", &format!("{POINTS} !== '{points}'"));
     visit.press(".steps button", &format!("{POINTS} === '{points}'"));
@@ -195,11 +195,11 @@ fn a_press_during_a_pending_answer_is_not_lost() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_change_of_language_changes_every_word() {
     let mut visit = Visit::new("words");
-    assert_eq!(visit.says(".skip"), json!("To the content"));
+    assert_eq!(visit.text_of(".skip"), json!("To the content"));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says(".skip"), json!("Ir al contenido"));
+    assert_eq!(visit.text_of(".skip"), json!("Ir al contenido"));
     visit.press("button[formaction=\"/chess\"]", "document.querySelector('.square')");
-    let set_up = visit.says("button[value^=\"set-up\"]");
+    let set_up = visit.text_of("button[value^=\"set-up\"]");
     assert!(set_up.as_str().is_some_and(|it| it.starts_with("Empezar otra partida")), "{set_up}");
     assert!(!set_up.to_string().contains("reconstructed"), "{set_up}");
 }

@@ -1,6 +1,6 @@
 //! The odds of units with ability codes on the page: against anybody, means first, fractions on demand.
 
-use super::server::{Server, serving};
+use super::server::{Server, serve_command};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ fn gist(page: &str) -> Vec<(String, String)> {
     all.split("<div>").skip(1).map(|one| (part(one, "dd"), part(one, "dt"))).collect()
 }
 
-fn said(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+fn owned_pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|(number, says)| ((*number).to_owned(), (*says).to_owned())).collect()
 }
 
@@ -46,7 +46,7 @@ fn means_come_first_and_fractions_are_folded() {
         ("2.3 of 5", "figures that Sardaukar (7) will lose on average"),
         ("39.5 %", "chance that Sardaukar (7) will end shaken or routed"),
     ];
-    assert_eq!(gist(&page), said(&means));
+    assert_eq!(gist(&page), owned_pairs(&means));
     let [seen, folded] = page.split("<summary>Exact rolls</summary>").collect::<Vec<_>>()[..]
     else {
         panic!("{page}")
@@ -62,11 +62,11 @@ fn means_come_first_and_fractions_are_folded() {
     ];
     let page = asked(&server, "list fistful/atreides", &fire);
     let kills = [("1.5", "kills on average"), ("83.2 %", "chance of at least one")];
-    assert_eq!(gist(&page), said(&kills));
+    assert_eq!(gist(&page), owned_pairs(&kills));
     let spanish = [&fire[..], &[("lang", "es")]].concat();
     let page = asked(&server, "list fistful/atreides", &spanish);
     let kills = [("1,5", "muertes de media"), ("83,2 %", "probabilidad de al menos una")];
-    assert_eq!(gist(&page), said(&kills));
+    assert_eq!(gist(&page), owned_pairs(&kills));
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn every_question_shows_its_key_figures() {
         ("69.0 %", "chance that 9 will kill 7"),
         ("2.0 %", "chance that neither will"),
     ];
-    assert_eq!(bare(&melee), said(&bout));
+    assert_eq!(bare(&melee), owned_pairs(&bout));
     let several = bare(&[&melee[..], &[("against", "3")]].concat());
     assert_eq!(several[0].1, "foes killed on average");
     assert_eq!(several[1].1, "chance that 7 will be killed");
     let morale = [("kind", "morale"), ("first", "7")];
-    assert_eq!(bare(&morale), said(&[("58.3 %", "chance to pass the check")]));
+    assert_eq!(bare(&morale), owned_pairs(&[("58.3 %", "chance to pass the check")]));
     for (reason, says) in
         [("melee", "chance to hold"), ("charge", "chance to charge"), ("rally", "chance to rally")]
     {
@@ -101,7 +101,7 @@ fn every_question_shows_its_key_figures() {
         &[("unit", "Legionnaires"), ("range", "10"), ("cover", "1"), ("still", "1")],
     );
     let hits = [("3.0", "figures hit on average"), ("97.2 %", "chance of at least one")];
-    assert_eq!(gist(&desert), said(&hits));
+    assert_eq!(gist(&desert), owned_pairs(&hits));
     let fremen = [("kind", "melee"), ("second-of", "dune-world/corrino")];
     let fremen = gist(&asked(&server, "force dune-world/forces/fremen-500", &fremen));
     assert_eq!(fremen[0].1.starts_with("chance that Sietch Hagga"), true, "{fremen:?}");
@@ -162,7 +162,7 @@ fn an_enemy_may_be_of_a_file_of_the_folder() {
     let force =
         "fistful: 1\nforce: Raid\narmy: mine.yaml\nsquads:\n- {troop: Sardaukar, figures: 4}\n";
     fs::write(folder.join("raid.yaml"), force).expect("a file");
-    let server = Server::told(serving("0").arg("--dir").arg(&folder));
+    let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));
     let page = asked(&server, ATREIDES, &[]);
     let group = page.rsplit("<optgroup label=\"In your folder\">").next().expect("a group");
     let key = |name: &str| {

@@ -148,7 +148,7 @@ fn fields(page: &Answer) -> Vec<(String, String)> {
 }
 
 /// Prints every document that the page offers of what is built, in every format, and previews it.
-fn prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str) {
+fn assert_prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str) {
     let state = opened.state();
     let view = server.post("/print", &[("state", &state)]);
     let list = match of {
@@ -185,7 +185,7 @@ fn the_page_prints_every_document_in_every_format() {
     for (name, of) in files() {
         let does = if of.is_force() { "force" } else { "list" };
         let opened = server.post("/muster", &[("do", &format!("{does} {name}"))]);
-        prints_everything(&server, &opened, of, &name);
+        assert_prints_everything(&server, &opened, of, &name);
     }
 }
 
@@ -195,7 +195,7 @@ fn an_own_list_prints_every_document_in_every_format() {
     for (name, of) in files().into_iter().filter(|(_, of)| !of.is_force()) {
         let listed = server.post("/muster", &[("do", &format!("list {name}"))]);
         let own = server.post("/muster", &[("state", &listed.state()), ("do", "own")]);
-        prints_everything(&server, &own, of, &name);
+        assert_prints_everything(&server, &own, of, &name);
     }
 }
 
@@ -206,7 +206,7 @@ fn a_link_prints_every_document_in_every_format() {
         let (code, link, err) = run(&["export", &name, "--to", "link"]);
         assert_eq!(code, 0, "{name}: {err}");
         let opened = server.post("/muster", &[("do", "open"), ("open", link.trim())]);
-        prints_everything(&server, &opened, of, &name);
+        assert_prints_everything(&server, &opened, of, &name);
         // On the command line a link is imported first.
         let into = folder("documents-link");
         let path = into.to_str().expect("a path");
@@ -240,5 +240,5 @@ fn the_print_view_previews_an_audit() {
     let said = visit.browser.evaluate(&format!("{page}.body.textContent"));
     let said = said.as_str().expect("a text");
     assert!(said.contains("Audit") && !said.contains("error"), "{said}");
-    assert_eq!(visit.says(".trouble"), json!(""));
+    assert_eq!(visit.text_of(".trouble"), json!(""));
 }

@@ -1,6 +1,6 @@
 //! Opening and closing the page, in a real browser.
 
-use super::server::{Server, serving, state};
+use super::server::{Server, new_state_folder, serve_command};
 use super::visit::{POINTS, Visit, folder};
 use crate::paper::browser::Browser;
 use pretty_assertions::assert_eq;
@@ -14,20 +14,20 @@ const SEEN: &str = "[...document.querySelectorAll('h1')].filter((one) => one.off
 const ADDRESS: &str = "location.pathname + location.search";
 
 fn start(state: &Path) -> Server {
-    Server::told(serving("0").env("XDG_STATE_HOME", state))
+    Server::spawn(serve_command("0").env("XDG_STATE_HOME", state))
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_bookmark_works_after_a_restart() {
-    let state = state();
+    let state = new_state_folder();
     let (server, mut browser) = (start(&state), Browser::open(&folder("bookmark")));
     browser.visit(&server.opening());
     let mut visit = Visit { server, browser };
     visit.press(FORCE, ENLISTED);
     // No secret stays in the address.
     assert_eq!(visit.browser.evaluate(ADDRESS), json!("/"));
-    let (points, address) = (visit.says(".points b"), visit.server.address.clone());
+    let (points, address) = (visit.text_of(".points b"), visit.server.address.clone());
     let Visit { server, mut browser } = visit;
     drop(server);
     let server = start(&state);
@@ -40,7 +40,7 @@ fn a_bookmark_works_after_a_restart() {
     browser.visit(&format!("http://{address}/"));
     browser.until(ENLISTED);
     let mut visit = Visit { server, browser };
-    assert_eq!(visit.says(".points b"), points);
+    assert_eq!(visit.text_of(".points b"), points);
     assert_eq!(visit.browser.evaluate(ADDRESS), json!("/"));
     // With another secret it is told how to come in.
     let Visit { server, mut browser } = visit;
@@ -94,7 +94,7 @@ fn closing_fistful_shows_that_it_is_closed() {
     // Any other tab says so as soon as it is touched.
     let mut other = Visit::new("closed-other");
     other.press(FORCE, ENLISTED);
-    let points = other.says(".points b");
+    let points = other.text_of(".points b");
     let Visit { server, mut browser } = other;
     drop(server);
     browser.evaluate("document.querySelector('.stepper button[aria-label^=\"One more\"]').click()");
@@ -108,7 +108,7 @@ fn closing_fistful_shows_that_it_is_closed() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn without_script_the_access_notice_is_shown() {
     let mut visit = Visit::new("no-script");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     visit.browser.visit(&format!("http://{}/", visit.server.address));
     let told = json!(["This browser is not let in yet", "Este navegador aún no tiene acceso"]);
     assert_eq!(visit.browser.evaluate(SEEN), told);
@@ -121,5 +121,5 @@ fn without_script_the_access_notice_is_shown() {
     );
     visit.browser.follow("document.querySelector('nav button[formaction=\"/begin\"]').click()");
     visit.browser.follow("document.querySelector('button[formaction=\"/end\"]').click()");
-    assert_eq!(visit.says("h1"), json!("Fistful is closed"));
+    assert_eq!(visit.text_of("h1"), json!("Fistful is closed"));
 }

@@ -85,7 +85,7 @@ fn slow_answers_show_progress_and_keep_their_order() {
     let mut visit = mustered("slow");
     visit.slow_down(400);
     let said = "document.getElementById('working').textContent";
-    let busy = visit.browser.awaited(&format!(
+    let busy = visit.browser.evaluate_async(&format!(
         "(async () => {{ const wait = (time) => new Promise((done) => setTimeout(done, time)); \
          document.querySelector('{MORE}').click(); await wait(100); const early = {said}; \
          document.querySelector('.limit input').value = '777'; \
@@ -96,7 +96,7 @@ fn slow_answers_show_progress_and_keep_their_order() {
     visit.settle();
     assert_eq!(visit.browser.evaluate(said), json!(""));
     assert_eq!(visit.all(SIZES), ["8", "4", "4"]);
-    assert_eq!(visit.says(".points p"), json!("515 of 777"));
+    assert_eq!(visit.text_of(".points p"), json!("515 of 777"));
     // They were made in the order in which they were asked for.
     let mut undone = Vec::new();
     for _ in 0..3 {
@@ -149,20 +149,20 @@ fn unsent_changes_wait_for_the_server() {
     );
     visit.press_fast(MORE, 2);
     visit.browser.until("document.querySelector('.trouble button')");
-    let told = visit.says(".trouble");
+    let told = visit.text_of(".trouble");
     assert!(told.as_str().is_some_and(|told| told.contains("cannot be reached")), "{told}");
     assert_eq!(visit.all(SIZES), ["6", "4", "4"]);
     visit.browser.evaluate("window.fetch = window.real");
     visit.press_fast(".trouble button", 1);
     visit.settle();
-    assert_eq!((visit.all(SIZES)[0].as_str(), visit.says(".trouble")), ("8", json!("")));
+    assert_eq!((visit.all(SIZES)[0].as_str(), visit.text_of(".trouble")), ("8", json!("")));
 }
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn tapped_buttons_do_not_move() {
     let mut visit = mustered("thumb");
-    visit.browser.telephone(false);
+    visit.browser.emulate_telephone(false);
     visit
         .browser
         .evaluate("document.querySelectorAll('.stepper')[1].scrollIntoView({block: 'center'})");
@@ -188,7 +188,7 @@ fn tapped_buttons_do_not_move() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_phone_has_one_row_of_views_and_the_cost_in_sight() {
     let mut visit = mustered("row");
-    visit.browser.telephone(false);
+    visit.browser.emulate_telephone(false);
     let rows = "new Set([...document.querySelectorAll('nav.side > ul button')].filter((one) => one.offsetParent) \
          .map((one) => one.getBoundingClientRect().top)).size";
     let wide = "[...document.querySelectorAll('nav.side > ul button')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)";

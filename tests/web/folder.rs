@@ -1,6 +1,6 @@
 //! A folder of the player's: its files are opened and saved by ids that the page gives, and by nothing else.
 
-use super::server::{Answer, Server, serving};
+use super::server::{Answer, Server, serve_command};
 use pretty_assertions::assert_eq;
 use std::path::{Path, PathBuf};
 use std::{fs, process::Command};
@@ -15,7 +15,7 @@ fn page(name: &str) -> (PathBuf, Server) {
     fs::write(folder.join("raid.yaml"), FORCE).expect("a file");
     let list = fistful::embedded::army("fistful/atreides").expect("a list");
     fs::write(folder.join("guards.yaml"), list).expect("a file");
-    let server = Server::told(serving("0").arg("--dir").arg(&folder));
+    let server = Server::spawn(serve_command("0").arg("--dir").arg(&folder));
     (folder, server)
 }
 
@@ -191,7 +191,7 @@ fn without_a_folder_nothing_is_saved() {
     assert!(!begun.text().contains("formaction=\"/save\""));
     let asked = server.post("/save", &[("state", &begun.state()), ("name-force", "out.yaml")]);
     assert!(!asked.text().contains("name-force"));
-    let said = serving("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
+    let said = serve_command("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
     assert_eq!(said.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&said.stderr).contains("nowhere/at/all"));
 }

@@ -1,6 +1,6 @@
 //! Access control and limits of requests.
 
-use super::server::{Server, serving, state};
+use super::server::{Server, new_state_folder, serve_command};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
@@ -42,7 +42,7 @@ fn only_a_form_with_the_key_is_answered() {
                     origin.as_ref().map_or(String::new(), |it| format!("Origin: {it}\r\n"));
                 let (kind, length) = (kinds[at_kind], body.len());
                 let path = if method == "POST" { "/muster" } else { "/" };
-                let said = server.raw(format!(
+                let said = server.send(format!(
                     "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{origin}Content-Type: {kind}\r\n\
                      Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
                 ).as_bytes());
@@ -77,7 +77,7 @@ fn the_bare_address_shows_the_access_notice() {
     assert_eq!(page.head("set-cookie"), "");
     let wrong = server.token.replace(char::is_numeric, "a");
     for path in ["/", &format!("/?{wrong}"), "/?token=", "/?once=", "/?once=1.2.3"] {
-        let door = server.bare(path);
+        let door = server.get_without_token(path);
         assert_eq!((door.status, door.head("content-type")), (401, "text/html; charset=utf-8"));
         let text = door.text();
         assert!(text.contains("fistful serve --open") && text.contains("doble clic"), "{text}");
@@ -87,7 +87,7 @@ fn the_bare_address_shows_the_access_notice() {
     let goes_on = |site: &str| {
         let host = &server.address;
         let asked = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
-        server.raw(asked.as_bytes()).text().contains("data-goes-on>")
+        server.send(asked.as_bytes()).text().contains("data-goes-on>")
     };
     assert!(goes_on("Sec-Fetch-Site: none\r\n") && goes_on("Sec-Fetch-Site: same-origin\r\n"));
     for site in ["", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n"] {
@@ -96,7 +96,7 @@ fn the_bare_address_shows_the_access_notice() {
     // A form that comes too late is told so in words, or as a page where a browser shows it.
     let host = &server.address;
     for (accept, kind) in [("*/*", "text/plain"), ("text/html,*/*", "text/html")] {
-        let late = server.raw(
+        let late = server.send(
             format!(
                 "POST /muster HTTP/1.1\r\nHost: {host}\r\nAccept: {accept}\r\nContent-Length: 5\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\nkey=1"
@@ -110,11 +110,11 @@ fn the_bare_address_shows_the_access_notice() {
 
 #[test]
 fn a_browser_keeps_its_access_after_a_restart() {
-    let state = state();
-    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+    let state = new_state_folder();
+    let start = || Server::spawn(serve_command("0").env("XDG_STATE_HOME", &state));
     let first = start();
     let (key, address) = (first.key().to_owned(), first.address.clone());
-    assert!(first.bare("/").text().contains("also after Fistful was closed"));
+    assert!(first.get_without_token("/").text().contains("also after Fistful was closed"));
     // At another port the same key opens nothing.
     let second = start();
     assert_ne!(second.address, address);
@@ -153,13 +153,13 @@ fn with_port(kept: &str, address: &str) -> String {
 
 #[test]
 fn without_a_state_folder_the_key_lasts_for_one_run() {
-    let state = state();
+    let state = new_state_folder();
     fs::create_dir_all(state.parent().expect("a folder")).expect("a folder");
     fs::write(&state, "a file").expect("a file");
-    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+    let start = || Server::spawn(serve_command("0").env("XDG_STATE_HOME", &state));
     let server = start();
     assert_eq!(server.post("/muster", &[]).status, 200);
-    assert!(!server.bare("/").text().contains("also after Fistful was closed"));
+    assert!(!server.get_without_token("/").text().contains("also after Fistful was closed"));
     assert_ne!(start().key(), server.key());
 }
 
@@ -183,7 +183,7 @@ fn ambiguous_requests_are_refused() {
             &[400, 411],
         ),
     ] {
-        let said = server.raw(request.as_bytes());
+        let said = server.send(request.as_bytes());
         assert!(statuses.contains(&said.status), "{request}: {}", said.heads);
     }
 }
@@ -362,7 +362,7 @@ fn a_page_open_to_the_network_names_an_address_of_this_machine() {
     let own = UdpSocket::bind("0.0.0.0:0").expect("a socket");
     let own = own.connect("192.0.2.1:9").and_then(|()| own.local_addr());
     let own = own.map_or_else(|_| "0.0.0.0".to_owned(), |own| own.ip().to_string());
-    let server = Server::told(
+    let server = Server::spawn(
         Command::new(env!("CARGO_BIN_EXE_fistful"))
             .args(["serve", "--port", "0", "--bind", "0.0.0.0", "--allow-remote"])
             .stdout(Stdio::piped())

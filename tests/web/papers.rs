@@ -1,6 +1,6 @@
 //! Print jobs of the page read the texts of the page and shipped files, and nothing else.
 
-use super::server::{Answer, Server, serving};
+use super::server::{Answer, Server, serve_command};
 use pretty_assertions::assert_eq;
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ fn beside_secrets(name: &str) -> (PathBuf, Server) {
         }
     }
     symlink(outside.join("own.yaml"), inside.join("link.yaml")).expect("a link");
-    let server = Server::told(serving("0").current_dir(&inside));
+    let server = Server::spawn(serve_command("0").current_dir(&inside));
     (outside, server)
 }
 
@@ -159,7 +159,7 @@ fn a_program_that_is_replaced_goes_on_printing() {
     fs::copy(env!("CARGO_BIN_EXE_fistful"), &copy).expect("a copy");
     let mut command = Command::new(&copy);
     command.args(["serve", "--port", "0"]).env("XDG_STATE_HOME", &folder);
-    let server = Server::told(&mut command);
+    let server = Server::spawn(&mut command);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     fs::remove_file(&copy).expect("it is gone");
     for _ in 0..2 {

@@ -12,7 +12,7 @@ const LIMIT: [&str; 2] =
 const SIZE: [&str; 2] = ["a range such as 4-6", "un intervalo como 4-6"];
 
 /// Types into a field of a view: nothing is changed but for what is said beside the field, which keeps what was typed.
-fn refuses(server: &Server, view: &str, state: &str, (place, typed, said): Case) {
+fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, said): Case) {
     for (language, said) in ["en", "es"].into_iter().zip(said) {
         let fields = [("state", state), ("lang", language), ("unit", "4"), (place, typed)];
         let page = server.post(view, &fields);
@@ -41,16 +41,16 @@ fn built(server: &Server) -> Answer {
 fn bad_values_of_a_force_are_explained_beside_their_field() {
     let server = Server::start();
     let state = built(&server).state();
-    refuses(&server, "/muster", &state, ("force/force", "", EMPTY));
+    assert_refused(&server, "/muster", &state, ("force/force", "", EMPTY));
     for limit in ["abc", "-5", "400.5", "0", "100000"] {
-        refuses(&server, "/muster", &state, ("force/limit", limit, LIMIT));
+        assert_refused(&server, "/muster", &state, ("force/limit", limit, LIMIT));
     }
     // No limit at all is one.
     let fields = [("state", &*state), ("force/limit", "")];
     let page = server.post("/muster", &fields);
     assert!(!page.text().contains("class=\"wrong\"") && page.state() != state);
     let dust = server.post("/muster", &[("do", "force dust/forces/allies-platoon")]).state();
-    refuses(&server, "/muster", &dust, ("force/limit", "abc", LIMIT));
+    assert_refused(&server, "/muster", &dust, ("force/limit", "abc", LIMIT));
     let page = server.post("/muster", &[("state", &*dust), ("force/force", "")]);
     assert!(page.between("id=\"wrong-force/force\">", "</p>").starts_with(EMPTY[0]));
     // Without a Spanish name it has the other one in Spanish too.
@@ -62,17 +62,17 @@ fn bad_values_of_a_force_are_explained_beside_their_field() {
 fn bad_values_of_a_house_are_explained_beside_their_field() {
     let server = Server::start();
     let state = built(&server).state();
-    refuses(&server, "/design", &state, ("list/name", "", EMPTY));
-    refuses(&server, "/design", &state, ("list/units/4/name", "", EMPTY));
+    assert_refused(&server, "/design", &state, ("list/name", "", EMPTY));
+    assert_refused(&server, "/design", &state, ("list/units/4/name", "", EMPTY));
     let code =
         ("list/units/4/code", "ZZZ", ["is not in the training table", "no está en la tabla"]);
-    refuses(&server, "/design", &state, code);
-    refuses(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
+    assert_refused(&server, "/design", &state, code);
+    assert_refused(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
     // A name that is taken would turn one unit of a force into the other.
     let taken = ["two units are called “Guards”", "dos unidades se llaman «Guards»"];
-    refuses(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
+    assert_refused(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
     let odd = ["“many” is not written like “14”", "«many» no se escribe como «14»"];
-    refuses(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
+    assert_refused(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
 }
 
 #[test]

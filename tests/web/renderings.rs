@@ -77,7 +77,7 @@ fn memory(server: &Server) -> i64 {
 }
 
 /// Sends a signal to the work of the heavy list, once there is one.
-fn signalled(server: &Server, signal: Signal) {
+fn signal_print(server: &Server, signal: Signal) {
     let (pid, _) = loop {
         let of_list = |(_, arguments): &(i32, String)| arguments.contains("-list ");
         if let Some(child) = children(server.id()).into_iter().find(of_list) {
@@ -97,13 +97,13 @@ fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     thread::scope(|scope| {
         let fields = [("state", heavy), ("as", "cards-list")];
         let asked = scope.spawn(move || server.post(SLOW, &fields));
-        signalled(server, signal);
+        signal_print(server, signal);
         asked.join().expect("an answer")
     })
 }
 
 /// That nothing is left of works, and the server holds no more than 20 MB more than before.
-fn is_as_before(server: &Server, folder: &Path, before: i64) {
+fn assert_as_before(server: &Server, folder: &Path, before: i64) {
     assert_eq!(children(server.id()), []);
     assert_eq!(fs::read_dir(folder).expect("the folder").count(), 0);
     let grown = memory(server) - before;
@@ -135,7 +135,7 @@ fn hanging_or_killed_prints_leave_the_server_as_it_was() {
         scope.spawn(|| statuses(&[Fate::Hanging, Fate::Killed, Fate::Killed], works() / 4));
         scope.spawn(|| statuses(&[Fate::Good], works() / 4));
     });
-    is_as_before(&server, &folder, before);
+    assert_as_before(&server, &folder, before);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn prints_out_of_memory_leave_the_server_as_it_was() {
     abort();
     let before = memory(&server);
     (0..works() / 2).for_each(|_| abort());
-    is_as_before(&server, &folder, before);
+    assert_as_before(&server, &folder, before);
 }
 
 #[test]

@@ -63,17 +63,17 @@ impl Server {
 
     /// The same, with variables of its environment.
     pub(crate) fn with(variables: &[(&str, &str)]) -> Self {
-        Self::told(serving("0").envs(variables.iter().copied()))
+        Self::spawn(serve_command("0").envs(variables.iter().copied()))
     }
 
     /// A program that says its address first.
-    pub(crate) fn told(command: &mut Command) -> Self {
-        let (process, line) = started(command);
-        Self::of(process, &line)
+    pub(crate) fn spawn(command: &mut Command) -> Self {
+        let (process, line) = spawn_and_read_address(command);
+        Self::from_address(process, &line)
     }
 
     /// A program whose address is known.
-    pub(crate) fn of(process: Child, address: &str) -> Self {
+    pub(crate) fn from_address(process: Child, address: &str) -> Self {
         let (address, token) = address.trim().split_once("/?").expect("an address");
         let address = address.trim_start_matches("http://").to_owned();
         Self { token: token.to_owned(), address, process, key: OnceLock::new() }
@@ -90,7 +90,7 @@ impl Server {
     }
 
     /// So many bytes of what it says aside.
-    pub(crate) fn aside(&mut self, bytes: usize) -> String {
+    pub(crate) fn read_stderr(&mut self, bytes: usize) -> String {
         let mut said = vec![0; bytes];
         let err = self.process.stderr.as_mut().expect("a pipe");
         err.read_exact(&mut said).expect("so many");
@@ -108,7 +108,7 @@ impl Server {
     }
 
     /// A request as written, and its answer.
-    pub(crate) fn raw(&self, request: &[u8]) -> Answer {
+    pub(crate) fn send(&self, request: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a deadline");
         // An answer may come before all of a long request is sent.
@@ -125,26 +125,27 @@ impl Server {
     /// What stands at a path; the page itself for who was given its address.
     pub(crate) fn get(&self, path: &str) -> Answer {
         match path {
-            "/" => self.bare(&format!("/?{}", self.token)),
-            path => self.bare(path),
+            "/" => self.get_without_token(&format!("/?{}", self.token)),
+            path => self.get_without_token(path),
         }
     }
 
     /// What stands at a path, and nothing more is said.
-    pub(crate) fn bare(&self, path: &str) -> Answer {
+    pub(crate) fn get_without_token(&self, path: &str) -> Answer {
         let host = &self.address;
         let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        self.raw(asked.as_bytes())
+        self.send(asked.as_bytes())
     }
 
     /// Posts fields as a form does.
     pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let all = fields.iter().copied().chain([("key", self.key())]);
-        let body: Vec<String> =
-            all.map(|(name, value)| format!("{}={}", coded(name), coded(value))).collect();
+        let body: Vec<String> = all
+            .map(|(name, value)| format!("{}={}", url_encode(name), url_encode(value)))
+            .collect();
         let (body, host) = (body.join("&"), &self.address);
         let length = body.len();
-        self.raw(
+        self.send(
             format!(
                 "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\
@@ -156,14 +157,16 @@ impl Server {
 }
 
 /// The command that serves the page at a port.
-pub(crate) fn serving(port: &str) -> Command {
+pub(crate) fn serve_command(port: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    command.args(["serve", "--port", port, "--lang", "en"]).env("XDG_STATE_HOME", state());
+    command
+        .args(["serve", "--port", port, "--lang", "en"])
+        .env("XDG_STATE_HOME", new_state_folder());
     command
 }
 
 /// A place for what the program remembers from run to run, that nobody else has.
-pub(crate) fn state() -> PathBuf {
+pub(crate) fn new_state_folder() -> PathBuf {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("state-{}-{number}", process::id());
@@ -173,7 +176,7 @@ pub(crate) fn state() -> PathBuf {
 }
 
 /// A program, and its first line.
-fn started(command: &mut Command) -> (Child, String) {
+fn spawn_and_read_address(command: &mut Command) -> (Child, String) {
     let mut process = command.stdout(Stdio::piped()).spawn().expect("the program");
     let out = process.stdout.take().expect("its output");
     let mut lines = BufReader::new(out).lines().map(|line| line.expect("a text"));
@@ -189,7 +192,7 @@ impl Drop for Server {
 }
 
 /// A text as a form sends it.
-fn coded(text: &str) -> String {
+fn url_encode(text: &str) -> String {
     text.bytes().fold(String::new(), |mut coded, byte| {
         if byte.is_ascii_alphanumeric() {
             coded.push(char::from(byte));

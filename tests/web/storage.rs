@@ -97,7 +97,7 @@ fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     }
     let numbers: Vec<String> = (0..12).rev().map(|n| format!("Number {n}")).collect();
     assert_eq!(visit.names(), numbers);
-    assert_eq!(visit.says("#mine summary"), json!("All 12 lists"));
+    assert_eq!(visit.text_of("#mine summary"), json!("All 12 lists"));
     let row = |n: usize, part: &str| format!("#mine ol:first-of-type li:nth-child({n}) .{part}");
     let rename = |visit: &mut Visit, n: usize, name: &str| {
         visit.press_fast(&row(n, "rename"), 1);
@@ -121,7 +121,7 @@ fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     assert_eq!(visit.browser.evaluate(focus), json!("Duncan (copy)"));
     // Deleted, and brought back from where it stood; deleted again, and brought back later.
     visit.presses(&row(2, "delete"));
-    assert_eq!(visit.says(&row(2, "gone-how")), json!("“Open here” is deleted."));
+    assert_eq!(visit.text_of(&row(2, "gone-how")), json!("“Open here” is deleted."));
     assert_eq!(visit.browser.evaluate("document.activeElement.textContent"), json!("Bring back"));
     visit.presses(&row(2, "restore"));
     assert_eq!(visit.names()[..3], ["Duncan (copy)", "Open here", "Duncan"]);
@@ -155,10 +155,10 @@ fn two_tabs_keep_what_each_has_made() {
     visit.settle();
     let second = visit.browser.switch(first);
     visit.browser.until("document.querySelector('.trouble button')");
-    assert_eq!(visit.says(".trouble button"), json!("Show that version"));
+    assert_eq!(visit.text_of(".trouble button"), json!("Show that version"));
     visit.press(FEWER, &format!("{POINTS} === '476'"));
     visit.settle();
-    let told = visit.says(".trouble");
+    let told = visit.text_of(".trouble");
     assert!(told.as_str().is_some_and(|told| told.contains("Both versions")), "{told}");
     // Each goes on with its own.
     visit.press(FEWER, &format!("{POINTS} === '463'"));
@@ -186,17 +186,17 @@ fn full_storage_is_reported() {
     let long = "Zyx wvu tsr qpo nml kji hgf edc ba 9876543210 and so on to the end of it";
     visit.types("h1 input", long, &format!("{TITLE} === '{long}'"));
     visit.settle();
-    let told = visit.says(".trouble");
+    let told = visit.text_of(".trouble");
     assert!(told.as_str().is_some_and(|told| told.contains("no room left")), "{told}");
-    assert_eq!(visit.says(".kept"), json!("Not kept"));
+    assert_eq!(visit.text_of(".kept"), json!("Not kept"));
     // It is there still, in every view, and is kept as soon as there is room.
     visit.view("odds");
-    assert_eq!(visit.says(".kept"), json!("Not kept"));
+    assert_eq!(visit.text_of(".kept"), json!("Not kept"));
     visit.browser.evaluate("localStorage.removeItem('filled 0')");
     visit.view("muster");
     visit.settle();
     assert_eq!(
-        (visit.says(".kept"), visit.says(".trouble")),
+        (visit.text_of(".kept"), visit.text_of(".trouble")),
         (json!("Kept in this browser"), json!(""))
     );
     visit.view("begin");

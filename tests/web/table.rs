@@ -66,17 +66,17 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
     assert_eq!(visit.stands("Troopers"), json!(["Troopers", "4", "6", ""]));
     visit.tap("Troopers", ".rungs input", 5);
     assert_eq!(visit.stands("Troopers"), json!(["Troopers", "0", "–", "Out"]));
-    assert_eq!(visit.says(".toll b"), json!("7"));
-    assert_eq!(visit.says(".units-out"), json!("1 of 3 units out"));
-    assert_eq!(visit.says(".group-toll"), json!("7 of 17 figures lost"));
+    assert_eq!(visit.text_of(".toll b"), json!("7"));
+    assert_eq!(visit.text_of(".units-out"), json!("1 of 3 units out"));
+    assert_eq!(visit.text_of(".group-toll"), json!("7 of 17 figures lost"));
     // A leader is one figure, and is out with his last state.
     visit.tap("Gurney Halleck", ".state input", 2);
     assert_eq!(visit.stands("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
-    assert_eq!(visit.says(".toll b"), json!("8"));
+    assert_eq!(visit.text_of(".toll b"), json!("8"));
     // Whoever leaves the table otherwise is out as well.
     visit.tap("Skirmishers", ".out", 0);
     assert_eq!(visit.stands("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
-    assert_eq!(visit.says(".units-out"), json!("2 of 3 units out"));
+    assert_eq!(visit.text_of(".units-out"), json!("2 of 3 units out"));
 }
 
 #[test]
@@ -94,16 +94,16 @@ fn every_mark_is_undone_and_redone() {
     visit.tap("House Guards", ".state input", 0);
     visit.click(".next");
     let marked = visit.browser.evaluate(STANDS);
-    assert_eq!(visit.says(".undo"), json!("Undo: Rally"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: Rally"));
     visit.click(".undo");
-    assert_eq!(visit.says(".undo"), json!("Undo: House Guards: Shaken"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: House Guards: Shaken"));
     // What is undone is a mark: nothing else hears of it.
     visit.browser.evaluate(
         "window.heard = 0; document.addEventListener('keydown', () => { window.heard += 1; })",
     );
     visit.browser.key(Key::Undo);
     assert_eq!(visit.browser.evaluate("window.heard"), json!(0));
-    assert_eq!(visit.says(".undo"), json!("Undo: Troopers: 3 losses"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: Troopers: 3 losses"));
     visit.click(".undo");
     assert_eq!(visit.browser.evaluate(STANDS), blank);
     assert_eq!(visit.browser.evaluate("document.querySelector('.undo').disabled"), json!(true));
@@ -125,7 +125,7 @@ fn every_mark_is_undone_and_redone() {
     visit.browser.until("document.querySelector('.unit')");
     assert_eq!(visit.browser.evaluate(STANDS), marked);
     visit.click(".undo");
-    assert_eq!(visit.says(".undo"), json!("Undo: House Guards: Shaken"));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: House Guards: Shaken"));
 }
 
 #[test]
@@ -239,9 +239,9 @@ fn ending_a_turn_clears_its_tokens() {
         visit.click(".next");
     }
     assert_eq!(visit.browser.evaluate(current), json!("4 End"));
-    assert_eq!(visit.says(".next"), json!("Next turn"));
+    assert_eq!(visit.text_of(".next"), json!("Next turn"));
     visit.click(".next");
-    assert_eq!(visit.says("#h-turn"), json!("Turn 2"));
+    assert_eq!(visit.text_of("#h-turn"), json!("Turn 2"));
     assert_eq!(visit.browser.evaluate(current), json!("1 Initiative"));
     assert_eq!(visit.stands("Line Rifles")[3], json!("Suppression 1 · 2"));
     assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
@@ -250,7 +250,7 @@ fn ending_a_turn_clears_its_tokens() {
     assert_eq!(visit.browser.evaluate(current), json!("3 Units"));
     visit.click(".undo");
     visit.click(".undo");
-    assert_eq!(visit.says("#h-turn"), json!("Turn 1"));
+    assert_eq!(visit.text_of("#h-turn"), json!("Turn 1"));
     assert_eq!(visit.stands("Line Rifles")[3], json!(said));
 }
 
@@ -314,7 +314,7 @@ fn units_are_folded_and_the_screen_stays_awake() {
     assert_eq!(visit.browser.evaluate(expanded), json!("false"));
     visit.click(".fold-all");
     assert_eq!(visit.browser.evaluate(open), json!(0));
-    assert_eq!(visit.says(".fold-all"), json!("Unfold all"));
+    assert_eq!(visit.text_of(".fold-all"), json!("Unfold all"));
     visit.click(".fold-all");
     assert_eq!(visit.browser.evaluate(open), json!(5));
     // Whoever is out folds by himself, and opens when he is in again; on a telephone those in command do.
@@ -337,7 +337,7 @@ fn units_are_folded_and_the_screen_stays_awake() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn without_script_boxes_can_be_ticked() {
     let mut visit = Visit::new("table-unscripted");
-    visit.browser.scripts(false);
+    visit.browser.allow_scripts(false);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     for selector in [
@@ -348,7 +348,7 @@ fn without_script_boxes_can_be_ticked() {
     }
     let boxes = "document.querySelectorAll('.unit input[type=checkbox]').length";
     assert_eq!(visit.browser.evaluate(&format!("{boxes} > 25")), json!(true));
-    assert_eq!(visit.says("[data-name=Troopers] .morale b"), json!("9"));
+    assert_eq!(visit.text_of("[data-name=Troopers] .morale b"), json!("9"));
     visit.click("[data-name=Troopers] .rungs input");
     // Nothing is promised that only a script could do.
     let idle = "[...document.querySelectorAll('.at-table button[type=button]')].filter((one) => one.offsetParent).length";

@@ -66,7 +66,7 @@ impl Visit {
 
     /// Waits until everything that was asked is answered.
     pub(crate) fn settle(&mut self) {
-        self.browser.awaited(
+        self.browser.evaluate_async(
             "import('/assets/form.js').then((form) => form.inTurn(() => 1)).then(() => 1)",
         );
     }
@@ -79,7 +79,7 @@ impl Visit {
         serde_json::from_value(texts).expect("texts")
     }
 
-    pub(crate) fn says(&mut self, selector: &str) -> Value {
+    pub(crate) fn text_of(&mut self, selector: &str) -> Value {
         self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
     }
 }
