@@ -43,13 +43,15 @@ mod words;
 mod worth;
 mod yaml_repairs;
 
-use crate::common::ENDINGS;
+use crate::common::{ENDINGS, empty_folder, file_names};
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{self, Stdio};
+#[cfg(target_os = "linux")]
+use std::time::Duration;
 
 fn fistful(args: &[&str]) -> Command {
     Command::from_std(program(args))
@@ -93,11 +95,37 @@ fn at_once<const COUNT: usize>(runs: [(Vec<&str>, PathBuf); COUNT]) -> [String; 
     })
 }
 
+/// Starts the program and interrupts it as Ctrl-C does, some time after it catches the signal; its output, and how long
+/// it ran on after the signal.
+#[cfg(target_os = "linux")]
+fn interrupt(arguments: &[&str], after: Duration) -> (process::Output, Duration) {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::thread;
+    use std::time::Instant;
+    let mut command = program(arguments);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a child");
+    let status = format!("/proc/{}/status", child.id());
+    let catches = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
+        u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 > 0)
+    };
+    let has_ended = |status: &str| status.lines().any(|line| line.starts_with("State:\tZ"));
+    loop {
+        let now = fs::read_to_string(&status).expect("a child");
+        if catches(&now) || has_ended(&now) {
+            break;
+        }
+        thread::yield_now();
+    }
+    thread::sleep(after);
+    let sent = Instant::now();
+    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
+    (child.wait_with_output().expect("an answer"), sent.elapsed())
+}
+
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
+    empty_folder(&format!("cli/{name}"))
 }
 
 /// What a list or force prints as text, with common blanks instead of those that do not break.
@@ -527,10 +555,7 @@ fn print_writes_both_files_and_says_so() {
     let (code, out, err) = run(&["print", "fistful/atreides", "--output", path]);
     let wanted = ENDINGS.iter().map(|ending| format!("{path}/atreides.{ending}\n"));
     assert_eq!((code, err.as_str(), out), (0, WITHOUT_PDF, wanted.collect()));
-    let left: Vec<String> = fs::read_dir(&folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
+    let left = file_names(&folder);
     assert_eq!(left.len(), ENDINGS.len(), "no temporary file stays: {left:?}");
     let (code, _, err) = run(&["print", "fistful/atreides", "--output", path, "--format", "pdf"]);
     if cfg!(feature = "pdf") {

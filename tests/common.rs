@@ -21,6 +21,9 @@ use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
 use proptest::test_runner::{Config, RngSeed};
 use std::convert::Infallible;
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// One language, the other, and both.
 pub(crate) const SPEECHES: [(Speech, &str); 3] = [
@@ -36,6 +39,27 @@ pub(crate) const ENDINGS: &[&str] =
 /// The files that `print` writes of a name where no format is asked for, in the order of the alphabet.
 pub(crate) fn files(stem: &str) -> Vec<String> {
     ENDINGS.iter().rev().map(|ending| format!("{stem}.{ending}")).collect()
+}
+
+/// An empty folder for a test, such as `web/odds`.
+pub(crate) fn empty_folder(path: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(path);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// The names in a folder, sorted; none without the folder.
+pub(crate) fn file_names(folder: &Path) -> Vec<String> {
+    if !folder.exists() {
+        return Vec::new();
+    }
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: io::Result<DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<String> =
+        entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }
 
 /// Something printed, and what it is of.

@@ -1,6 +1,7 @@
 //! `fistful new` as a player at a terminal meets it.
 
 use super::{folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
@@ -54,15 +55,6 @@ impl Player {
 /// Keys that choose the row that many places down.
 fn row(places: usize) -> String {
     format!("{}\r", DOWN.repeat(places))
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 /// A house with one troop type and no leader, up to the file it is to be saved in.
@@ -155,7 +147,7 @@ fn stopping_the_interview_writes_no_file() {
         let (code, said) = player.end();
         assert_eq!((code, said.contains("nothing is written")), (2, true), "{asked}: {said}");
         assert_eq!(said.contains(CURSOR), hidden, "{asked}: the cursor, {said:?}");
-        assert_eq!(files(&folder), Vec::<String>::new(), "{asked}");
+        assert_eq!(file_names(&folder), Vec::<String>::new(), "{asked}");
     }
     let mut player = Player::start(&folder, &["--lang", "es"]);
     player.answer(&[("Nombre de la Casa", "\x03")]);
@@ -189,7 +181,7 @@ fn esc_goes_back_and_asks_before_it_discards() {
         ("To which file? [house-ordos.yaml]", "\r"),
         ("next: change it in an editor, then `fistful check ./house-ordos.yaml`", ""),
     ]);
-    assert_eq!((player.end().0, files(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
+    assert_eq!((player.end().0, file_names(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
     let mut player = Player::start(&folder, &["--output", "none"]);
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
     let (code, said) = player.end();
@@ -257,7 +249,7 @@ fn an_existing_file_is_not_overwritten() {
     ]);
     assert_eq!(player.end().0, 0);
     assert_eq!(fs::read_to_string(folder.join("house-ordos.yaml")).expect("a file"), "mine");
-    assert_eq!(files(&folder), ["house-ordos.yaml", "ordos.yaml"]);
+    assert_eq!(file_names(&folder), ["house-ordos.yaml", "ordos.yaml"]);
 }
 
 #[test]
@@ -475,7 +467,7 @@ fn the_interview_makes_lists_of_games_without_codes() {
     {
         assert!(text.contains(part), "{part}: {text}");
     }
-    for file in files(&folder) {
+    for file in file_names(&folder) {
         let path = folder.join(&file);
         let (code, out, _) = run(&["check", path.to_str().expect("a path")]);
         assert_eq!((code, out.contains('[')), (0, false), "{out}");

@@ -437,31 +437,11 @@ fn merged_shards_of_battles_equal_one_run() {
     assert_refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
 }
 
-/// What is answered where Ctrl-C comes as soon as it is heeded, and what is said of it. Of a program that does not heed
-/// it at all, nothing would be left to wait for but its end.
+/// The answer of a battle that Ctrl-C ends at once, and the text on standard error.
 #[cfg(target_os = "linux")]
 fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
-    use std::process::{Command, Stdio};
-    let mut program = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    program.arg("battle").args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = program.spawn().expect("a child");
-    let status = format!("/proc/{}/status", child.id());
-    let heeded = |status: &str| {
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
-        u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 > 0)
-    };
-    let lives = |status: &str| status.lines().all(|line| !line.starts_with("State:\tZ"));
-    loop {
-        let told = fs::read_to_string(&status).expect("a child");
-        if heeded(&told) || !lives(&told) {
-            break;
-        }
-        std::thread::yield_now();
-    }
-    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-    let output = child.wait_with_output().expect("an answer");
+    let arguments = [&["battle"], arguments].concat();
+    let (output, _) = super::interrupt(&arguments, std::time::Duration::ZERO);
     assert_eq!(output.status.code(), Some(0));
     let err = String::from_utf8(output.stderr).expect("text");
     (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)

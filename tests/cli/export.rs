@@ -1,6 +1,7 @@
 //! `fistful export` and `fistful import`: a force goes out in five forms, and comes back in one.
 
 use super::{answer, fistful, folder, run};
+use crate::common::file_names;
 use fistful::link::{Parcel, decode, encode};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -59,15 +60,6 @@ fn exported(path: &str, args: &[&str]) -> String {
 
 fn link(path: &str) -> String {
     exported(path, &["--to", "link"]).trim_end().to_owned()
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 #[test]
@@ -197,7 +189,7 @@ fn an_imported_link_restores_force_and_list_exactly() {
     fs::write(out.join("ordos.yaml"), "mine").expect("a file");
     let (code, _, err) = import(&link);
     assert_eq!((code, err.contains("ordos.yaml` exists already")), (2, true), "{err}");
-    assert_eq!(names(&out), ["ordos.yaml"], "all or nothing");
+    assert_eq!(file_names(&out), ["ordos.yaml"], "all or nothing");
     assert_eq!(read("ordos.yaml"), "mine");
 }
 
@@ -281,11 +273,11 @@ fn a_hostile_link_writes_nothing() {
     }
     let (code, _, err) = run(&["import", "#f2.abc", "--output", &to, "--lang", "es"]);
     assert_eq!((code, err.contains("más nuevo")), (1, true), "{err}");
-    assert_eq!(names(&folder), Vec::<String>::new(), "nothing is written");
+    assert_eq!(file_names(&folder), Vec::<String>::new(), "nothing is written");
     // Its own list may have the name that the force would have.
     let twin = linked(&FORCE.replace("'| x | `y`'", "Ordos"), Some(LIST));
     assert_eq!(run(&["import", &twin, "--output", &to]).0, 0);
-    assert_eq!(names(&folder.join("in")), ["ordos-force.yaml", "ordos.yaml"]);
+    assert_eq!(file_names(&folder.join("in")), ["ordos-force.yaml", "ordos.yaml"]);
 }
 
 #[test]
@@ -397,5 +389,5 @@ fn qr_is_refused_except_on_the_sheet_of_a_force() {
     let (code, _, err) = run(&["print", &path, "--qr", "--output", &out]);
     let is_said = err.contains("a QR code holds 2953") && err.contains("export --to link");
     assert_eq!((code, is_said), (2, true), "{err}");
-    assert_eq!(names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
+    assert_eq!(file_names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
 }

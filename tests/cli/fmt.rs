@@ -1,6 +1,7 @@
 //! `fistful fmt`: files in the canonical form, with a backup beside them.
 
 use super::{fistful, folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::Path;
@@ -8,14 +9,6 @@ use std::path::Path;
 const MESSY: &str = "# Mine.\nunits:\n- code: VHs # cheap\n  name: Levy\nname: Ordos\nfistful: 1\n";
 const FORMED: &str =
     "# Mine.\nfistful: 1\nname: Ordos\nunits:\n  - name: Levy\n    code: VHs # cheap\n";
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
-    let mut names: Vec<_> = entries.map(|entry| name(entry).to_string_lossy().into()).collect();
-    names.sort();
-    names
-}
 
 #[test]
 fn fmt_formats_a_file_and_keeps_a_backup() {
@@ -30,7 +23,7 @@ fn fmt_formats_a_file_and_keeps_a_backup() {
     assert_eq!(read("ordos.yaml"), MESSY);
     assert_eq!(run(&["fmt", path]), (0, format!("{path}: written\n"), "".into()));
     assert_eq!((read("ordos.yaml"), read("ordos.yaml~")), (FORMED.into(), MESSY.into()));
-    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+    assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"]);
     for args in [&["fmt", path][..], &["fmt", "--check", path]] {
         assert_eq!(run(args), (0, format!("{path}: unchanged\n"), "".into()));
         assert_eq!(read("ordos.yaml~"), MESSY, "kept until the next save");
@@ -68,7 +61,7 @@ fn a_file_that_cannot_be_read_is_not_touched() {
         assert_eq!((checked.0, run(&["fmt", path])), (1, checked));
         assert_eq!(fs::read(&file).expect("a file") == text, true);
     }
-    assert_eq!(names(&folder), ["ordos.yaml"]);
+    assert_eq!(file_names(&folder), ["ordos.yaml"]);
     fs::write(&file, MESSY.replace("VHs", "QQQ")).expect("a file");
     assert_eq!(run(&["fmt", path]).0, 0, "what a code means is no matter of form");
     assert_eq!(run(&["check", path]).0, 1);
@@ -85,7 +78,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     let said = format!("the backup path `{path}~` is taken");
     assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
-    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
+    assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
     let (code, _, err) = run(&["fmt", "fistful/fremn"]);
     assert_eq!((code, err.contains("did you mean `fistful/fremen`?")), (2, true), "{err}");
 }
@@ -103,7 +96,7 @@ fn fmt_keeps_symbolic_links_and_permissions() {
     assert_eq!(run(&["fmt", link.to_str().expect("a path")]).0, 0);
     assert_eq!(fs::read_link(&link).expect("a link"), Path::new("mine/ordos.yaml"));
     assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED);
-    assert_eq!(names(&folder.join("mine")), ["ordos.yaml", "ordos.yaml~"]);
+    assert_eq!(file_names(&folder.join("mine")), ["ordos.yaml", "ordos.yaml~"]);
     for file in ["mine/ordos.yaml", "mine/ordos.yaml~"] {
         let mode = fs::metadata(folder.join(file)).expect("a file").permissions().mode();
         assert_eq!(mode & 0o777, 0o640, "{file}");
@@ -131,7 +124,7 @@ fn concurrent_runs_of_fmt_never_mix() {
         let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
         assert_eq!(read("ordos.yaml"), FORMED.replace("Levy", &format!("Levy {round}")));
         assert_eq!(read("ordos.yaml~"), messy);
-        assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+        assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"]);
     }
 }
 
@@ -202,7 +195,7 @@ fn a_file_with_a_second_hard_link_is_not_saved() {
     let (code, _, err) = run(&["fmt", path]);
     let said = err.contains("has another name too") && err.contains("copy it");
     assert_eq!((code, said), (2, true), "{err}");
-    assert_eq!(names(&folder), ["ordos.yaml", "other.yaml"]);
+    assert_eq!(file_names(&folder), ["ordos.yaml", "other.yaml"]);
     fs::write(&other, FORMED).expect("a file");
     assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED, "they are one file still");
     assert_eq!(run(&["fmt", "--check", path]).0, 0, "looking at it is allowed");

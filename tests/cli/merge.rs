@@ -141,48 +141,18 @@ fn an_empty_shard_is_refused_at_once() {
     }
 }
 
-/// As soon as Ctrl-C is heeded it ends what comes before the first battle.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_the_drawing_of_forces() {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
-    use std::process::{Command, Stdio};
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
     for command in ["worth", "fair"] {
-        let child = Command::new(env!("CARGO_BIN_EXE_fistful"))
-            .args([
-                command,
-                "fistful/corrino",
-                "--forces",
-                "10000",
-                "--games",
-                "40",
-                "--lang",
-                "es",
-            ])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("a child");
-        let status = format!("/proc/{}/status", child.id());
-        let heeds = || {
-            let status = fs::read_to_string(&status).unwrap_or_default();
-            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-            let caught = caught.and_then(|caught| u64::from_str_radix(caught.trim(), 16).ok());
-            caught.is_some_and(|caught| caught & 2 > 0)
-        };
-        while !heeds() {
-            std::thread::yield_now();
-        }
-        // In the middle of it.
-        std::thread::sleep(Duration::from_millis(300));
-        let begun = Instant::now();
-        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-        let output = child.wait_with_output().expect("an end");
+        let many = ["--forces", "10000", "--games", "40", "--lang", "es"];
+        let arguments = [&[command, "fistful/corrino"], &many[..]].concat();
+        // In the middle of the drawing.
+        let (output, took) = super::interrupt(&arguments, Duration::from_millis(300));
         let err = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{command}: {err}");
         assert!(err.contains("detenido antes de la primera batalla"), "{command}: {err}");
-        assert!(begun.elapsed() < Duration::from_secs(10), "{command}: {:?}", begun.elapsed());
+        assert!(took < Duration::from_secs(10), "{command}: {took:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! `fistful new`: an army file to start from.
 
 use super::{folder, run};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 
@@ -66,11 +67,7 @@ fn a_new_house_is_never_written_over_a_file() {
     assert_eq!((code, err.contains("control-character")), (1, true), "{err}");
     let (code, _, err) = run(&["new", "X", "--like", "fistful/corino", "--output", path]);
     assert_eq!((code, err.contains("did you mean `fistful/corrino`?")), (2, true), "{err}");
-    let left: Vec<_> = fs::read_dir(&folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("a file").file_name())
-        .collect();
-    assert_eq!(left, ["house-ordos.yaml"], "nothing half written");
+    assert_eq!(file_names(&folder), ["house-ordos.yaml"], "nothing half written");
 }
 
 #[test]

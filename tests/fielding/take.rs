@@ -1,6 +1,7 @@
 //! A suggestion is taken: for how many figures, and into which file.
 
 use super::field;
+use crate::common::empty_folder;
 use assert_cmd::Command;
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase, Untaken};
 use fistful::{embedded, form, muster};
@@ -97,9 +98,7 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
 
 /// A folder with a file in it.
 fn folder(name: &str, file: &str, text: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder(name);
     fs::write(folder.join(file), text).expect("a file");
     folder
 }

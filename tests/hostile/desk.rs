@@ -1,6 +1,6 @@
 //! Cases, runs of the real binary, and checks of every answer.
 
-use crate::common::files;
+use crate::common::{file_names, files};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::error::Error;
@@ -113,18 +113,6 @@ pub(crate) fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
     }
     fs::create_dir_all(&folder)?;
     Ok(folder)
-}
-
-/// The names in a folder, sorted; none where there is no folder.
-pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let mut names = Vec::new();
-    if folder.exists() {
-        for entry in fs::read_dir(folder)? {
-            names.push(entry?.file_name().to_string_lossy().into_owned());
-        }
-    }
-    names.sort();
-    Ok(names)
 }
 
 /// A character that no answer may hold, for it would steer the terminal or turn the text.
@@ -252,7 +240,7 @@ pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Ve
 /// Holds what was printed: both files, whole and clean, or nothing at all.
 pub(crate) fn check_printed_files(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let wanted = if case.faulty { Vec::new() } else { files("army") };
-    let found = names(out)?;
+    let found = file_names(out);
     if found != wanted {
         return Ok(vec![format!("print left {found:?}, wanted {wanted:?}")]);
     } else if case.faulty {

@@ -1,7 +1,7 @@
 //! Folders, names, links and pipes that must neither lose nor overwrite a file.
 
-use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, names, run, run_on, unclean};
-use crate::common::{ENDINGS, files};
+use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, run, run_on, unclean};
+use crate::common::{ENDINGS, file_names, files};
 use pretty_assertions::assert_eq;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
@@ -63,7 +63,7 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         assert_clean(&ran);
         assert_eq!((ran.exit, ran.err.contains("--output")), (Some(2), true), "{what}");
         assert_eq!(fs::read(folder.join(&first))? == old, true, "{what}: the old file stays");
-        assert_eq!(names(&folder.join("out"))?, files("army"), "{what}");
+        assert_eq!(file_names(&folder.join("out")), files("army"), "{what}");
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
     let ran = run(&folder, &["check", "army.yaml"])?;
@@ -90,7 +90,7 @@ fn dangling_links_are_refused() -> Outcome {
             assert_eq!((ran.exit, ran.err.contains(says)), (Some(2), true), "{}", ran.err);
         }
     }
-    assert_eq!(names(&folder)?, ["a.yaml", "b.yaml"]);
+    assert_eq!(file_names(&folder), ["a.yaml", "b.yaml"]);
     Ok(())
 }
 
@@ -145,7 +145,7 @@ fn printed_file_names_are_safe_and_stay_in_their_folder() -> Outcome {
             for (ran, out) in
                 [(run(&inside, &by_file)?, "file"), (run_on(&inside, &file, &by_name)?, "name")]
             {
-                let found = names(&inside.join(out))?;
+                let found = file_names(&inside.join(out));
                 if ran.exit != Some(0)
                     || found.len() < ENDINGS.len()
                     || !found.iter().all(|name| is_safe(name))
@@ -161,7 +161,7 @@ fn printed_file_names_are_safe_and_stay_in_their_folder() -> Outcome {
                 );
             }
         }
-        if names(&folder)? != ["in"] {
+        if file_names(&folder) != ["in"] {
             wrong.push(format!("{stem:?}: left the folder"));
         }
     }
@@ -180,7 +180,7 @@ fn an_army_called_like_a_path_writes_no_path() -> Outcome {
         let ran = run_on(&inside, &input, &["print", "-", "--output", "out"])?;
         assert_clean(&ran);
         assert_eq!(ran.exit, Some(0), "{name}: {}", ran.err);
-        let found = names(&inside.join("out"))?;
+        let found = file_names(&inside.join("out"));
         assert_eq!(
             (found.len(), found.iter().all(|name| is_safe(name))),
             (ENDINGS.len(), true),
@@ -188,7 +188,7 @@ fn an_army_called_like_a_path_writes_no_path() -> Outcome {
         );
         fs::remove_dir_all(inside.join("out"))?;
     }
-    assert_eq!(names(&folder)?, ["in"]);
+    assert_eq!(file_names(&folder), ["in"]);
     Ok(())
 }
 
@@ -200,7 +200,7 @@ fn two_armies_of_one_name_are_refused_together() -> Outcome {
     let ran = run(&folder, &["print", "a b.yaml", "A:B.yaml", "--output", "out"])?;
     assert_clean(&ran);
     assert_eq!(ran.exit, Some(2), "{}", ran.output());
-    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    assert_eq!(file_names(&folder.join("out")), Vec::<String>::new());
     Ok(())
 }
 

@@ -1,11 +1,12 @@
 //! Files that are not armies, YAML bombs, and paths that are not files.
 
 use super::desk::{
-    BASE, MIB, Outcome, Ran, assert_cases, folder, head, laughs, names, noise, only, refused, run,
-    taken, unclean, unit, units,
+    BASE, MIB, Outcome, Ran, assert_cases, folder, head, laughs, noise, only, refused, run, taken,
+    unclean, unit, units,
 };
 #[cfg(unix)]
 use super::desk::{mkfifo, run_on};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::fs;
 #[cfg(unix)]
@@ -161,6 +162,6 @@ fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
         }
     }
     assert_eq!(wrong.join("\n"), "");
-    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    assert_eq!(file_names(&folder.join("out")), Vec::<String>::new());
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! Texts that are long, strange or meant to do harm, in the file and on the page.
 
 use super::desk::{
-    Outcome, assert_cases, folder, head, json_findings, names, only, refused, run, taken, unclean,
-    unit, units, with,
+    Outcome, assert_cases, folder, head, json_findings, only, refused, run, taken, unclean, unit,
+    units, with,
 };
-use crate::common::files;
+use crate::common::{file_names, files};
 use html5gum::{Token, Tokenizer};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
@@ -129,7 +129,7 @@ fn characters_without_a_glyph_are_reported_at_their_place() -> Outcome {
     assert_eq!(ran.exit, Some(0), "a warning alone");
     let places = ["2:7", "3:8", "5:11", "7:12"].map(|place| format!("{place} missing-glyph"));
     assert_eq!(json_findings(&answer), places);
-    assert_eq!(names(&folder.join("out"))?, files("army"));
+    assert_eq!(file_names(&folder.join("out")), files("army"));
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! PDFs on disk, and the tools that read them: poppler, qpdf and Chromium.
 
 use super::browser::Browser;
+use crate::common::empty_folder;
 use fistful::render::{self, Paper, Printable};
 use pretty_assertions::assert_eq;
 use std::cell::{OnceCell, RefCell, RefMut};
@@ -55,10 +56,7 @@ pub(crate) fn run_tool(program: &str, args: &[&str]) -> String {
 
 impl Desk {
     pub(crate) fn new(name: &str) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("paper").join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Self { folder, browser: OnceCell::new() }
+        Self { folder: empty_folder(&format!("paper/{name}")), browser: OnceCell::new() }
     }
 
     fn write(&self, name: &str, bytes: &[u8]) -> String {

@@ -1,6 +1,7 @@
 //! The page in a real browser: what its script adds, and what of it is kept.
 
-use super::visit::{OVER, POINTS, Visit, folder};
+use super::visit::{OVER, POINTS, Visit};
+use crate::common::empty_folder;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -101,7 +102,7 @@ fn a_pdf_of_the_page_equals_that_of_the_command_line() {
     })()";
     let bytes = visit.browser.evaluate_async(hash);
     let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
-    let folder = folder("own");
+    let folder = empty_folder("web/own");
     let text = fistful::embedded::army("fistful/forces/harkonnen-300").expect("a force");
     fs::write(folder.join("force.yaml"), text).expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_fistful"))

@@ -1,6 +1,7 @@
 //! The program started by a double click: it serves the page, and has it opened.
 
 use super::server::{Server, new_state_folder, serve_command};
+use crate::common::empty_folder;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use pretty_assertions::assert_eq;
@@ -13,9 +14,7 @@ use std::{env, fs};
 /// Starts the program as a desktop does: with nothing to read, and nobody to say anything to. It remembers what it has
 /// to in a folder. Says the arguments of what opens a browser.
 fn double_click(name: &str, state: &Path) -> (Child, String) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder(&format!("web/{name}"));
     let (opener, told) = (folder.join("xdg-open"), folder.join("told"));
     mkfifo(&told, Mode::S_IRWXU).expect("a pipe");
     let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", told.display());

@@ -2,8 +2,9 @@
 //! and a link. The documents and formats come from the program's own lists.
 
 use super::server::{Answer, Server};
-use super::visit::{Visit, folder};
+use super::visit::Visit;
 use crate::cli::run;
+use crate::common::empty_folder;
 use fistful::answer::print::{DocumentKind, KINDS, PrintOption};
 use fistful::embedded;
 use fistful::read::FileKind;
@@ -75,7 +76,7 @@ fn the_tested_files_are_of_every_kind() {
 
 #[test]
 fn the_command_line_prints_every_document_in_every_format() {
-    let into = folder("documents-cli");
+    let into = empty_folder("web/documents-cli");
     for (file, of) in files() {
         for (word, kinds) in KINDS {
             for output in Output::ALL {
@@ -107,7 +108,7 @@ fn the_command_line_prints_every_document_in_every_format() {
 #[test]
 fn an_option_has_an_effect_wherever_it_applies() {
     // Its printed values are not all those of the tables.
-    let (into, file) = (folder("documents-options"), "fistful/harkonnen");
+    let (into, file) = (empty_folder("web/documents-options"), "fistful/harkonnen");
     for kind in DocumentKind::ALL {
         for output in Output::ALL {
             let with = |options: &[&str]| printed(&into, file, kind.key(), output, options);
@@ -208,7 +209,7 @@ fn a_link_prints_every_document_in_every_format() {
         let opened = server.post("/muster", &[("do", "open"), ("open", link.trim())]);
         assert_prints_everything(&server, &opened, of, &name);
         // On the command line a link is imported first.
-        let into = folder("documents-link");
+        let into = empty_folder("web/documents-link");
         let path = into.to_str().expect("a path");
         let (code, said, err) = run(&["import", link.trim(), "--output", path, "--json"]);
         assert_eq!(code, 0, "{name}: {said}{err}");

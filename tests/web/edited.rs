@@ -31,13 +31,6 @@ fn asks(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
     server.post("/muster", &[&[("state", &*before.state())], fields].concat())
 }
 
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
-}
-
 fn opened(server: &Server) -> Answer {
     server.post("/muster", &[("do", "open"), ("open", FORCE)])
 }
@@ -57,7 +50,7 @@ fn squads_platoons_and_leaders_are_named_and_noted() {
         let field = format!("force/{place}/name");
         assert!(edited.text().contains(&format!("name=\"{field}\"")), "{place}: {}", edited.text());
         let named = asks(&server, &opened, &[("at", place), (&field, name)]);
-        assert!(text(&server, &named, "force").contains(&format!("name: {name}")), "{place}");
+        assert!(server.download(&named, "force").contains(&format!("name: {name}")), "{place}");
         assert!(named.text().contains(name), "{place}");
         let notes = format!("force/{place}/notes");
         let has_notes = place != "platoons/0";
@@ -83,7 +76,7 @@ fn a_squad_is_duplicated_beside_itself() {
     let notes = "        notes: They know the way.\n";
     let copy = format!("{notes}\n      - troop: Troopers\n        figures: 5\n{notes}");
     let wanted = FORCE.replace(notes, &copy);
-    assert_eq!(text(&server, &copied, "force"), wanted);
+    assert_eq!(server.download(&copied, "force"), wanted);
     // The copy is what is edited from here.
     assert!(copied.text().contains("name=\"force/platoons/0/squads/1/name\""), "{}", copied.text());
 }
@@ -119,7 +112,7 @@ fn a_leader_is_attached_to_a_squad_and_detached() {
     let along = asks(&server, &opened, &[("do", &goes)]);
     // Nobody was bought.
     assert_eq!(along.points(), opened.points());
-    let force = text(&server, &along, "force");
+    let force = server.download(&along, "force");
     assert!(
         force.ends_with("figures: 4\n        attached:\n          - unit: Gurney Halleck\n"),
         "{force}"
@@ -127,7 +120,7 @@ fn a_leader_is_attached_to_a_squad_and_detached() {
     let back = format!("move force {at}/attached/0 leaders");
     let page = asks(&server, &along, &[("at", &format!("{at}/attached/0"))]).text();
     assert!(page.contains(&format!("value=\"{back}\">Back to the commanders</button>")), "{page}");
-    let force = text(&server, &asks(&server, &along, &[("do", &back)]), "force");
+    let force = server.download(&asks(&server, &along, &[("do", &back)]), "force");
     assert_eq!(force.replace("atreides\nleaders", "atreides\n\nleaders"), FORCE);
 }
 
@@ -176,7 +169,7 @@ fn a_printed_line_is_entered_and_audited() {
         ("list/units/4/printed/points", "11"),
     ];
     let printed = server.post("/design", &printed);
-    let list = text(&server, &printed, "list");
+    let list = server.download(&printed, "list");
     assert!(list.contains("ws: 7") && list.contains("printed:"), "{list}");
     let audit = server.post("/audit", &[("state", &printed.state())]).text();
     assert!(audit.contains("Printed against the tables: WS"), "{audit}");
@@ -188,8 +181,8 @@ fn a_printed_line_is_entered_and_audited() {
         ("list/units/4/printed/points", ""),
     ];
     assert_eq!(
-        text(&server, &server.post("/design", &emptied), "list"),
-        text(&server, &house, "list")
+        server.download(&server.post("/design", &emptied), "list"),
+        server.download(&house, "list")
     );
 }
 

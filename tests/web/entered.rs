@@ -1,7 +1,8 @@
 //! Opening and closing the page, in a real browser.
 
 use super::server::{Server, new_state_folder, serve_command};
-use super::visit::{POINTS, Visit, folder};
+use super::visit::{POINTS, Visit};
+use crate::common::empty_folder;
 use crate::paper::browser::Browser;
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -21,7 +22,7 @@ fn start(state: &Path) -> Server {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_bookmark_works_after_a_restart() {
     let state = new_state_folder();
-    let (server, mut browser) = (start(&state), Browser::open(&folder("bookmark")));
+    let (server, mut browser) = (start(&state), Browser::open(&empty_folder("web/bookmark")));
     browser.visit(&server.opening());
     let mut visit = Visit { server, browser };
     visit.press(FORCE, ENLISTED);

@@ -1,6 +1,7 @@
 //! A folder of the player's: its files are opened and saved by ids that the page gives, and by nothing else.
 
 use super::server::{Answer, Server, serve_command};
+use crate::common::file_names;
 use pretty_assertions::assert_eq;
 use std::path::{Path, PathBuf};
 use std::{fs, process::Command};
@@ -131,10 +132,7 @@ fn a_new_house_is_offered_file_names() {
         .output()
         .expect("the program");
     assert!(String::from_utf8_lossy(&said.stdout).contains("0 of 500"), "{said:?}");
-    let mut all: Vec<_> =
-        fs::read_dir(&folder).expect("the folder").flatten().map(|it| it.file_name()).collect();
-    all.sort();
-    assert_eq!(all, ["corrino.yaml", "guard.yaml", "guards.yaml", "raid.yaml"]);
+    assert_eq!(file_names(&folder), ["corrino.yaml", "guard.yaml", "guards.yaml", "raid.yaml"]);
     assert_eq!(fs::read_dir(folder.parent().expect("a folder")).expect("it").count(), 1);
 }
 

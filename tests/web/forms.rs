@@ -8,20 +8,13 @@ fn does(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
     server.post(view, &[("state", &before.state()), ("do", done)])
 }
 
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
-}
-
 #[test]
 fn a_house_is_designed_letter_by_letter() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     assert!(house.text().contains(">Captain<"));
     let elite = does(&server, "/design", &house, "put list units/4/code EFs");
-    assert!(text(&server, &elite, "list").contains("code: EFs"));
+    assert!(server.download(&elite, "list").contains("code: EFs"));
     let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
     // A point that is given back is written as it is beside the letters.
     let levy = [("state", &*elite.state()), ("unit", "6")];
@@ -43,7 +36,7 @@ fn a_house_is_designed_letter_by_letter() {
         ("lang", "es"),
         ("list/units/4/name_es", "Veteranos"),
     ];
-    let named = text(&server, &server.post("/design", &spanish), "list");
+    let named = server.download(&server.post("/design", &spanish), "list");
     assert!(named.contains("Veteranos") && named.contains("Troopers"), "{named}");
     let more = does(&server, "/design", &elite, "unit");
     assert!(does(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
@@ -88,7 +81,7 @@ fn an_attached_leader_is_shown_and_removed() {
     );
     let alone = does(&server, "/muster", &force, leaves);
     assert!(!alone.text().contains("value=\"remove force squads/0/attached/"), "{}", alone.text());
-    let force = text(&server, &alone, "force");
+    let force = server.download(&alone, "force");
     assert!(!force.contains("unit: Duncan Idaho") && !force.contains("attached"), "{force}");
 }
 
@@ -121,7 +114,7 @@ fn squads_are_reordered() {
     let second = "value=\"move force squads/1 0\" aria-label=\"Earlier: House Guards\">";
     assert!(edited("squads/1").contains(second), "{}", edited("squads/1"));
     let moved = does(&server, "/muster", &opened, "move force squads/1 0");
-    let moved = text(&server, &moved, "force");
+    let moved = server.download(&moved, "force");
     let [guards, troopers] = ["House Guards", "Troopers"].map(|name| moved.find(name));
     assert!(guards < troopers && moved.contains("figures: 4} # first"), "{moved}");
     let nowhere = does(&server, "/muster", &opened, "move force squads/1 7").text();
@@ -145,7 +138,7 @@ fn a_squad_joins_a_platoon() {
     let wanted = force
         .replace("  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n", "")
         .replace("figures: 4}\nsquads", "figures: 4}\n\n      # Old men.\n      - {troop: Troopers, figures: 5} # of the well\nsquads");
-    assert_eq!(text(&server, &joined, "force"), wanted);
+    assert_eq!(server.download(&joined, "force"), wanted);
 }
 
 #[test]
@@ -165,15 +158,15 @@ fn comments_of_the_player_stay() {
     let server = Server::start();
     let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
-    assert_eq!(text(&server, &opened, "force"), force);
+    assert_eq!(server.download(&opened, "force"), force);
     let changed = does(&server, "/muster", &opened, "put force squads/0/figures 5");
-    assert_eq!(text(&server, &changed, "force"), force.replace("figures: 4", "figures: 5"));
+    assert_eq!(server.download(&changed, "force"), force.replace("figures: 4", "figures: 5"));
     // A link carries both texts, to the byte.
     let link = changed.between("name=\"state\" value=\"", "\"");
     let again = server.post("/muster", &[("do", "open"), ("open", &link)]);
-    assert_eq!(text(&server, &again, "force"), text(&server, &changed, "force"));
+    assert_eq!(server.download(&again, "force"), server.download(&changed, "force"));
     let file = [("do", "open"), ("open", "fistful: 1\r\nforce: A\r\narmy: fistful/atreides\r\n")];
-    let windows = text(&server, &server.post("/muster", &file), "force");
+    let windows = server.download(&server.post("/muster", &file), "force");
     assert!(windows.contains("force: A\r\n"), "{windows:?}");
 }
 
@@ -196,9 +189,9 @@ fn a_published_list_is_copied_before_it_is_changed() {
     let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
     assert!(begun.text().contains("A copy of it is yours to change."));
     let own = does(&server, "/design", &begun, "own");
-    assert!(text(&server, &own, "force").contains("army: house.yaml"));
+    assert!(server.download(&own, "force").contains("army: house.yaml"));
     let changed = does(&server, "/design", &own, "put list units/0/code EFs-A4");
-    let list = text(&server, &changed, "list");
+    let list = server.download(&changed, "list");
     assert!(list.contains("# The Harkonnen, as published") && list.contains("code: EFs-A4"));
 }
 
@@ -347,7 +340,7 @@ fn the_audit_view_compares_a_list_with_its_tables() {
     let takes = own.between("name=\"do\" value=\"put list", "\"");
     let code = takes.rsplit(' ').next().expect("a code");
     let taken = does(&server, "/audit", &own, &format!("put list{takes}"));
-    assert!(text(&server, &taken, "list").contains(&format!("code: {code}")));
+    assert!(server.download(&taken, "list").contains(&format!("code: {code}")));
     let spanish = [("state", &*begun.state()), ("lang", "es")];
     assert!(server.post("/audit", &spanish).text().contains("Lo impreso frente a las tablas: "));
 }
@@ -373,7 +366,7 @@ fn codes_are_found_by_bounds_and_taken() {
         &page,
         &format!("put list units/4/code {}", code.expect("a code")),
     );
-    assert!(text(&server, &taken, "list").contains(&format!("code: {}", code.expect("a code"))));
+    assert!(server.download(&taken, "list").contains(&format!("code: {}", code.expect("a code"))));
     let odd = [&asked[..2], &[("sought-ws", "many")]].concat();
     let odd = server.post("/design", &odd).text();
     assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
@@ -390,7 +383,7 @@ fn a_house_rule_is_added_and_taken_out() {
         ("do", "rule"),
     ];
     let ruled = server.post("/design", &rule);
-    let list = text(&server, &ruled, "list");
+    let list = server.download(&ruled, "list");
     assert!(list.contains("changes: training E") && list.contains("points: 3"), "{list}");
     // What it does to the list stands beside it.
     assert!(ruled.text().contains("<b>H1</b> Elite: 3 points"), "{}", ruled.text());
@@ -407,7 +400,7 @@ fn renaming_or_removing_a_unit_updates_every_reference() {
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
     let mustered = does(&server, "/muster", &house, squad);
-    let list = text(&server, &mustered, "list").replace('"', "");
+    let list = server.download(&mustered, "list").replace('"', "");
     let units: Vec<&str> = list.split("name: ").skip(2).collect();
     let at = |name: &str| units.iter().position(|unit| unit.starts_with(name)).expect("a unit");
     for name in ["Captain", "Lieutenant", "NCO", "Guards", "Troopers"] {
@@ -415,7 +408,7 @@ fn renaming_or_removing_a_unit_updates_every_reference() {
         let renamed = server.post("/design", &[("state", &mustered.state()), (&place, "Ilse")]);
         let gone = does(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
         for changed in [renamed, gone] {
-            let texts = ["list", "force"].map(|which| text(&server, &changed, which));
+            let texts = ["list", "force"].map(|which| server.download(&changed, which));
             for key in ["name", "nco", "platoon_leader", "unit", "troop"] {
                 let called = format!("{key}: {name}");
                 let lines = texts.iter().flat_map(|text| text.lines());
@@ -437,10 +430,10 @@ fn a_renamed_sample_unit_loses_its_sample_names() {
     let named = |names: &[(&str, &str)]| {
         let state = house.state();
         let fields = [&[("state", &*state)], names].concat();
-        text(&server, &server.post("/design", &fields), "list")
+        server.download(&server.post("/design", &fields), "list")
     };
     let (english, spanish) = ("list/units/0/name", "list/units/0/name_es");
-    let old = text(&server, &house, "list");
+    let old = server.download(&house, "list");
     assert!(old.contains("Captain") && old.contains("Capitán"), "{old}");
     let list = named(&[(english, "Ilse")]);
     assert!(list.contains("name: Ilse") && !list.contains("Capitán"), "{list}");
@@ -508,7 +501,7 @@ fn house_rules_of_every_kind_are_added() {
     ];
     for (fields, about, value) in rules {
         let ruled = with(fields);
-        let list = text(&server, &ruled, "list");
+        let list = server.download(&ruled, "list");
         let list = list[list.find("house_rules:").expect("rules")..].replace('"', "");
         assert!(list.contains(about) && list.contains(value), "{list}");
         let page = ruled.text();
@@ -531,7 +524,7 @@ fn emblem_composition_and_names_of_a_house_are_edited() {
     let state = house.state();
     let list = |fields: &[(&str, &str)]| {
         let fields = [&[("state", &*state)], fields].concat();
-        text(&server, &server.post("/design", &fields), "list")
+        server.download(&server.post("/design", &fields), "list")
     };
     let cases = [
         ("list/emblem", "worm", "emblem: worm"),
@@ -554,7 +547,7 @@ fn emblem_composition_and_names_of_a_house_are_edited() {
     assert!(!emptied.contains("composition") && !emptied.contains("emblem"), "{emptied}");
     let unique = "put list units/0/unique true";
     assert!(
-        text(&server, &does(&server, "/design", &house, unique), "list").contains("unique: true")
+        server.download(&does(&server, "/design", &house, unique), "list").contains("unique: true")
     );
 }
 

@@ -1,6 +1,7 @@
 //! Print jobs of the page read the texts of the page and shipped files, and nothing else.
 
 use super::server::{Answer, Server, serve_command};
+use crate::common::empty_folder;
 use pretty_assertions::assert_eq;
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
@@ -133,9 +134,7 @@ fn every_choice_is_printed_in_every_format() {
 
 #[test]
 fn a_server_that_is_killed_leaves_no_text_behind() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("left");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder("web/left");
     let server = Server::with(&[("TMPDIR", folder.to_str().expect("a path"))]);
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let fields = [("state", &*begun.state())];
@@ -152,9 +151,7 @@ fn a_server_that_is_killed_leaves_no_text_behind() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_is_replaced_goes_on_printing() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("replaced");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = empty_folder("web/replaced");
     let copy = folder.join("fistful");
     fs::copy(env!("CARGO_BIN_EXE_fistful"), &copy).expect("a copy");
     let mut command = Command::new(&copy);

@@ -2,10 +2,11 @@
 //! `.ci/long/renderings` sets a thousand.
 
 use super::server::{Answer, Server};
+use crate::common::empty_folder;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use pretty_assertions::assert_eq;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs, thread};
 
 /// What is done to a work.
@@ -22,14 +23,6 @@ const DEADLINE: &str = "4000";
 /// How many works are set in all.
 fn works() -> usize {
     env::var("FISTFUL_RENDERINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(28)
-}
-
-/// An empty folder for what the server lays out.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
 }
 
 /// The formats of a good print job.
@@ -113,7 +106,7 @@ fn assert_as_before(server: &Server, folder: &Path, before: i64) {
 
 #[test]
 fn hanging_or_killed_prints_leave_the_server_as_it_was() {
-    let folder = folder("killed");
+    let folder = empty_folder("web/killed");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_DEADLINE", DEADLINE), ("TMPDIR", path)]);
     let (light, heavy) = (&light(&server), &heavy(&server));
@@ -140,7 +133,7 @@ fn hanging_or_killed_prints_leave_the_server_as_it_was() {
 
 #[test]
 fn prints_out_of_memory_leave_the_server_as_it_was() {
-    let folder = folder("aborted");
+    let folder = empty_folder("web/aborted");
     let path = folder.to_str().expect("a path");
     let server = Server::with(&[("FISTFUL_MEMORY", "8"), ("TMPDIR", path)]);
     let light = light(&server);

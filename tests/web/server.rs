@@ -154,6 +154,19 @@ impl Server {
             .as_bytes(),
         )
     }
+
+    /// The downloaded file of the force or list (`which`) on a page.
+    pub(crate) fn download(&self, page: &Answer, which: &str) -> String {
+        let file = self.post(&format!("/file/{which}.yaml"), &[("state", &page.state())]);
+        assert_eq!(file.status, 200);
+        file.text()
+    }
+
+    /// The odds view of what a button of Begin opens, with these fields.
+    pub(crate) fn ask_odds(&self, opened: &str, fields: &[(&str, &str)]) -> String {
+        let state = self.post("/muster", &[("do", opened)]).state();
+        self.post("/odds", &[&[("state", &*state)], fields].concat()).text()
+    }
 }
 
 /// The command that serves the page at a port.

@@ -18,13 +18,6 @@ fn does(server: &Server, before: &Answer, done: &str) -> Answer {
     server.post("/muster", &[("state", &before.state()), ("do", done)])
 }
 
-/// A text of what is built, as it is downloaded.
-fn text(server: &Server, built: &Answer, which: &str) -> String {
-    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
-    assert_eq!(file.status, 200);
-    file.text()
-}
-
 /// Does what a button of the page says, which must be there.
 fn presses(server: &Server, before: &Answer, done: &str) -> Answer {
     let button = format!("value=\"{}\"", done.replace('"', "&#34;"));
@@ -55,7 +48,7 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let page = edits(&server, &two, "units/0").text();
     assert_eq!(page.contains(first), true, "{page}");
     let moved = presses(&server, &edits(&server, &two, "units/1"), "move force units/1 0");
-    let force = text(&server, &moved, "force");
+    let force = server.download(&moved, "force");
     let [gun, foot] = ["unit: Machine gun", "unit: Legionnaires"].map(|unit| force.find(unit));
     assert_eq!(gun.is_some() && gun < foot, true, "{force}");
     let alone = presses(&server, &edits(&server, &moved, "units/0"), "remove force units/0");
@@ -69,7 +62,7 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let least = presses(&server, &fewer, "put list units/0/figures 2");
     let none = "value=\"put list units/0/figures 2\" aria-label=\"One figure fewer: Legionnaires\" disabled";
     assert_eq!(least.text().contains(none), true, "{}", least.text());
-    let list = text(&server, &fewer, "list");
+    let list = server.download(&fewer, "list");
     assert_eq!(list.starts_with("# A French column"), true, "{list}");
     assert_eq!(list.contains("figures: 4\n"), true, "{list}");
     let spanish = server.post("/muster", &[("state", &two.state()), ("lang", "es")]).text();
@@ -97,7 +90,7 @@ fn a_platoon_is_mustered_section_by_section() {
     let hero = presses(&server, &radios, "add force heroes {unit: \"Captain Ada Quill\"}");
     let hero = edits(&server, &hero, "heroes/0");
     let joined = presses(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
-    let force = text(&server, &joined, "force");
+    let force = server.download(&joined, "force");
     for line in ["section: fourth", "Spare radios", "joins: Field Staff"] {
         assert_eq!(force.contains(line), true, "{line}: {force}");
     }
@@ -108,10 +101,10 @@ fn a_platoon_is_mustered_section_by_section() {
     let left =
         edits(&server, &presses(&server, &joined, "remove force heroes/0/joins"), "platoons/0");
     let gone = presses(&server, &left, "remove force platoons/0/upgrades/0");
-    assert_eq!(text(&server, &gone, "force").contains("Spare radios"), false);
+    assert_eq!(server.download(&gone, "force").contains("Spare radios"), false);
     let gone = edits(&server, &gone, "platoons/0");
     let empty = presses(&server, &gone, "remove force platoons/0");
-    let force = text(&server, &empty, "force");
+    let force = server.download(&empty, "force");
     assert_eq!(force.contains("Platoon 1") || force.contains("Line Rifles"), false, "{force}");
 }
 
@@ -119,10 +112,10 @@ fn a_platoon_is_mustered_section_by_section() {
 fn comments_in_a_tabled_force_stay() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
-    let before = text(&server, &opened, "force");
+    let before = server.download(&opened, "force");
     let opened = edits(&server, &opened, "platoons/0/units/3");
     let changed = presses(&server, &opened, "put force platoons/0/units/3/section fourth");
-    let after = text(&server, &changed, "force");
+    let after = server.download(&changed, "force");
     let unit = "\n        unit: Storm Rifles\n        name: Reserve";
     let [third, fourth] = ["third", "fourth"].map(|section| format!("section: {section}{unit}"));
     assert_eq!(after, before.replace(&third, &fourth));

@@ -1,24 +1,15 @@
 //! Visits to the page in a real browser.
 
 use super::server::Server;
+use crate::common::empty_folder;
 use crate::paper::browser::Browser;
 use serde_json::Value;
-use std::fs;
-use std::path::PathBuf;
 
 /// By how much the page is wider than its window.
 pub(crate) const OVER: &str =
     "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 /// The points in its head.
 pub(crate) const POINTS: &str = "document.querySelector('.points b')?.textContent";
-
-/// An empty folder.
-pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 /// A browser on the page.
 pub(crate) struct Visit {
@@ -28,7 +19,8 @@ pub(crate) struct Visit {
 
 impl Visit {
     pub(crate) fn new(name: &str) -> Self {
-        let (server, mut browser) = (Server::start(), Browser::open(&folder(name)));
+        let (server, mut browser) =
+            (Server::start(), Browser::open(&empty_folder(&format!("web/{name}"))));
         browser.visit(&server.opening());
         Self { server, browser }
     }
