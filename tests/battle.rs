@@ -120,12 +120,12 @@ fn thrown_melees_agree_with_the_exact_odds() {
                 let single = Fighting::new(one);
                 let attack = AttackOnOne { fighting: Fighting::new(foe), rear };
                 let side = rear.then_some(Side::Second);
-                let asked = FigureMelee {
+                let question = FigureMelee {
                     rear: side,
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
-                let odds = play::group_fight_odds(&asked, many, &rules).expect("odds");
+                let odds = play::group_fight_odds(&question, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
                 assert_agrees(
@@ -168,8 +168,8 @@ fn duels_in_battle_agree_with_the_exact_odds() {
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
         let setup = stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
-        let asked = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
-        let odds = play::melee_odds(&asked, &rules).expect("odds");
+        let question = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
+        let odds = play::melee_odds(&question, &rules).expect("odds");
         let mut seed = 0;
         assert_agrees(
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
@@ -199,9 +199,9 @@ fn shots_in_battle_agree_with_the_exact_odds() {
         let target = few(&second, 0, 1);
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
         let weapon = play::weapon(&figure).expect("a weapon");
-        let asked =
+        let question =
             play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
-        let odds = play::fire_odds(&asked, &rules).expect("odds").map(|shot| shot.kills());
+        let odds = play::fire_odds(&question, &rules).expect("odds").map(|shot| shot.kills());
         let setup = stage(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
         assert_agrees(

@@ -51,7 +51,7 @@ fn both(game: Game) -> [String; 2] {
     let mut texts = [String::new(), String::new()];
     for (title, rows) in book(game) {
         let word = title.split(' ').next().unwrap_or_default();
-        let (count, told) = match word {
+        let (count, of_program) = match word {
             "dice" => (2, dice::program_rows(&rules)),
             "lists" => (2, tables::lists()),
             "cards" => (2, words::cards(&rules)),
@@ -60,7 +60,7 @@ fn both(game: Game) -> [String; 2] {
             _ => tables::program_rows(word, &rules),
         };
         let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
-        for (text, lines) in texts.iter_mut().zip([&rows, &told]) {
+        for (text, lines) in texts.iter_mut().zip([&rows, &of_program]) {
             *text += &format!("== {title}\n{}\n", lines.join("\n"));
         }
     }
@@ -84,14 +84,14 @@ fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
     type Told = fn(&str) -> (usize, Vec<String>);
     let games: [(&str, Told, usize); 2] =
         [("scrubs", tabled::scrubs, 5), ("dust", tabled::dust, 2)];
-    for (tag, told, sections) in games {
+    for (tag, expected, sections) in games {
         let leaf = leaf(tag);
         let printed = copy(tag);
         assert_eq!(printed.len(), sections + leaf[0].len(), "{tag}");
         for (section, rows) in printed {
             let (count, program) = match section.starts_with("reference ") {
                 true => (2, words::reference(&leaf, &section, &rows)),
-                false => told(&section),
+                false => expected(&section),
             };
             let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
             assert_eq!(program, rows, "{tag} {section}");
@@ -115,12 +115,12 @@ fn dune_world_inherits_the_tables_of_letters() {
         {
             continue;
         }
-        let (count, told) = tables::program_rows(&title, &rules);
+        let (count, of_program) = tables::program_rows(&title, &rules);
         // Its traits stand in sections of its own.
         let count = if title == "traits" { 7 } else { count };
         // It cites them as the other book's, and gives an NCO a radius of its own (D21).
         let cited = |row: &String| cells(row, count).replace("| FoS §", "| §");
-        let program: Vec<String> = told.iter().map(cited).collect();
+        let program: Vec<String> = of_program.iter().map(cited).collect();
         let own = |row: &String| match cells(row, count) {
             row if row.starts_with("N | ") => row.replace("| 1 | - |", "| 1 | 10 |"),
             row => row,

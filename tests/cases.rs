@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// `line:start-end id`, sorted; columns count from 1, end exclusive.
 fn expected(text: &str) -> Vec<String> {
     let mut line = 0;
-    let mut wanted = Vec::new();
+    let mut places = Vec::new();
     for (number, row) in text.lines().enumerate() {
         match row.strip_prefix('#').and_then(|row| row.find('^')) {
             None => line = number + 1,
@@ -26,12 +26,12 @@ fn expected(text: &str) -> Vec<String> {
                 let start = start + 1; // the `#`
                 let carets = row[start..].chars().take_while(|c| *c == '^').count();
                 let id = row[start + carets..].trim();
-                wanted.push(format!("{line}:{}-{} {id}", start + 1, start + carets + 1));
+                places.push(format!("{line}:{}-{} {id}", start + 1, start + carets + 1));
             }
         }
     }
-    wanted.sort();
-    wanted
+    places.sort();
+    places
 }
 
 fn found_places(text: &str, games: &Games) -> Vec<String> {
@@ -51,10 +51,10 @@ fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
         };
         format!("{}:{}-{end}", place.line, place.column)
     };
-    let said = |finding: &Finding| format!("{} {}", place(finding), finding.fault.id());
-    let mut said: Vec<String> = findings.iter().map(said).collect();
-    said.sort();
-    said
+    let described = |finding: &Finding| format!("{} {}", place(finding), finding.fault.id());
+    let mut described: Vec<String> = findings.iter().map(described).collect();
+    described.sort();
+    described
 }
 
 /// A shipped list whose units have no ability codes.
@@ -148,10 +148,10 @@ fn findings_in_tabled_files_are_those_marked_with_carets() {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         for (name, opened) in open_cases(game, text) {
             assert!(matches!(opened, OpenedItem::Tabled(_)), "{name}");
-            let wanted = expected(&opened.source().text.replace('\r', ""));
+            let expected = expected(&opened.source().text.replace('\r', ""));
             assert_eq!(
                 describe_findings(opened.source(), opened.findings()),
-                wanted,
+                expected,
                 "{game} {name}"
             );
         }

@@ -138,7 +138,7 @@ fn printed_text(name: &str, kind: &str, lang: &str) -> String {
 
 #[test]
 fn a_code_as_json_has_profile_bill_and_findings() {
-    let wanted = json!([{
+    let expected = json!([{
         "given": "EFSS-A4", "code": "EFSs-A4", "game": "fistful",
         "profile": {"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24},
         "points": 97,
@@ -156,7 +156,7 @@ fn a_code_as_json_has_profile_bill_and_findings() {
             "hint": null, "at": {"start": 3, "end": 4},
         }],
     }]);
-    assert_eq!(answer(&["code", "EFSS-A4", "--json"]), wanted);
+    assert_eq!(answer(&["code", "EFSS-A4", "--json"]), expected);
 }
 
 #[test]
@@ -223,10 +223,10 @@ fn misspelt_names_and_options_get_suggestions() {
 
 #[test]
 fn check_of_a_force_reports_faults_of_its_list() {
-    let says = |case: &str, lang: &str, wanted: &str| {
+    let says = |case: &str, lang: &str, expected: &str| {
         let (code, out, _) =
             run(&["check", &format!("tests/cases/force/{case}.yaml"), "--lang", lang]);
-        assert_eq!((code, out.contains(wanted)), (1, true), "{case}: {out}");
+        assert_eq!((code, out.contains(expected)), (1, true), "{case}: {out}");
     };
     says("lost", "en", "did you mean `fistful/atreides`?");
     says("lost", "es", "no existe la lista `fistful/atriedes`");
@@ -249,14 +249,14 @@ fn check_of_a_force_reports_faults_of_its_list() {
 #[test]
 fn check_as_json_gives_lines_and_columns() {
     let answer = answer(&["check", "tests/cases/army/newer.yaml", "fistful/corrino", "--json"]);
-    let wanted = json!([
+    let expected = json!([
         {"file": "tests/cases/army/newer.yaml", "findings": [{
             "id": "newer-format", "severity": "error", "message": "format 99 is newer than this program",
             "hint": "upgrade fistful, or write `fistful: 1`", "line": 1, "column": 10, "end_line": 1, "end_column": 12,
         }]},
         {"file": "fistful/corrino.yaml", "findings": []},
     ]);
-    assert_eq!(answer, wanted);
+    assert_eq!(answer, expected);
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn an_audit_as_json_has_rows_patterns_and_counts() {
 #[test]
 fn an_audit_by_house_rules_counts_agreement_before_and_after() {
     let lists = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
-    let asked = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
+    let arguments = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
     for (lang, rows, values) in [
         (
             "en",
@@ -313,12 +313,12 @@ fn an_audit_by_house_rules_counts_agreement_before_and_after() {
             "Valores impresos que concuerdan: 122 antes y 142 después, de 189; 20 pasan a concordar y 0 dejan de hacerlo.",
         ),
     ] {
-        let (code, said, err) = run(&[&asked[..], &["--lang", lang]].concat());
+        let (code, out, err) = run(&[&arguments[..], &["--lang", lang]].concat());
         assert_eq!((code, err.as_str()), (0, ""));
-        let told = flat(&said);
-        assert!(told.contains(rows) && told.contains(values), "{said}");
+        let text = flat(&out);
+        assert!(text.contains(rows) && text.contains(values), "{out}");
     }
-    let answer = answer(&[&asked[..], &["--json"]].concat());
+    let answer = answer(&[&arguments[..], &["--json"]].concat());
     let corrino = json!({
         "before": {"rows": 1, "values": 28},
         "after": {"rows": 5, "values": 33},
@@ -361,15 +361,15 @@ fn list_names_games_and_armies() {
 fn list_names_forces_after_games_and_armies() {
     let forces = answer(&["list", "--json"])["forces"].clone();
     let forces = forces.as_array().expect("forces");
-    let wanted = json!({
+    let expected = json!({
         "force": "fistful/forces/corrino-500", "name": "The hammer of Salusa", "army": "fistful/corrino",
         "game": "fistful", "total": 493, "limit": 500,
     });
-    assert_eq!(forces[5], wanted);
+    assert_eq!(forces[5], expected);
     let games: Vec<&str> = forces.iter().filter_map(|force| force["game"].as_str()).collect();
     let games_of = [["fistful"; 14].as_slice(), &["dune-world"; 8], &["dust"; 2], &["scrubs"; 2]];
-    let wanted = games_of.concat();
-    assert_eq!(games, wanted);
+    let expected = games_of.concat();
+    assert_eq!(games, expected);
     let (code, out, _) = run(&["list", "--game", "dune-world", "--lang", "es"]);
     let parts: Vec<&str> = out.split("\n\n").collect();
     assert_eq!((code, parts.len()), (0, 3), "{out}");
@@ -436,12 +436,12 @@ fn the_schema_is_described_in_spanish_as_well() {
         ("dust-army", 40),
         ("dust-force", 30),
     ] {
-        let said = |lang: &str| {
+        let schema = |lang: &str| {
             let mut found = Vec::new();
             descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);
             found
         };
-        let (english, spanish) = (said("en"), said("es"));
+        let (english, spanish) = (schema("en"), schema("es"));
         assert_eq!(english.len() > least, true, "{english:?}");
         assert_eq!(english.len(), spanish.len());
         for ((at, en), (same, es)) in english.iter().zip(&spanish) {
@@ -515,13 +515,14 @@ fn a_game_may_be_a_book_alone() {
     fs::copy("grammars/fistful/reference.yaml", game.join("reference.yaml"))
         .expect("its reference");
     let path = folder.to_str().expect("a path");
-    let asked = |arguments: &[&str]| run(&[arguments, &["--grammars", path]].concat());
-    let (code, out, _) = asked(&["reference", "chess", "--format", "text", "--output", path]);
+    let run_with_tables = |arguments: &[&str]| run(&[arguments, &["--grammars", path]].concat());
+    let (code, out, _) =
+        run_with_tables(&["reference", "chess", "--format", "text", "--output", path]);
     let written = folder.join("chess-reference.txt");
     assert_eq!((code, out), (0, format!("{}\n", written.display())));
     let text = fs::read_to_string(written).expect("the reference");
     assert_eq!(text.lines().next(), Some("The turn · Quick Reference · Desert Chess · v1"));
-    let (code, out, _) = asked(&["list", "--game", "chess", "--json"]);
+    let (code, out, _) = run_with_tables(&["list", "--game", "chess", "--json"]);
     assert_eq!(code, 0);
     let listed: Value = serde_json::from_str(&out).expect("JSON");
     let row =
@@ -529,16 +530,16 @@ fn a_game_may_be_a_book_alone() {
     assert_eq!((&listed["games"], &listed["armies"]), (&row, &json!([])));
     // It has no codes, no lists and no odds, and says so.
     for asks in [&["code", "EA"][..], &["odds", "melee", "7", "9"], &["print", "--blank"]] {
-        let (code, _, err) = asked(&[asks, &["--game", "chess"]].concat());
-        let said = err.lines().next().unwrap_or_default().to_owned();
-        let told = "error: the game `chess` has no ability codes here, and so no answer to this";
-        assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
+        let (code, _, err) = run_with_tables(&[asks, &["--game", "chess"]].concat());
+        let line = err.lines().next().unwrap_or_default().to_owned();
+        let message = "error: the game `chess` has no ability codes here, and so no answer to this";
+        assert_eq!((code, line.as_str()), (2, message), "{asks:?}");
     }
-    let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);
+    let (code, _, err) = run_with_tables(&["code", "EA", "--game", "ches"]);
     let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-chess`, `dune-world`, `dust`, `scrubs`, `chess`";
     assert_eq!((code, err.lines().last()), (2, Some(help)));
-    let (_, said, _) = run(&["code", "EA", "--game", "chess"]);
-    assert_eq!(said, "", "the program itself knows no such game");
+    let (_, line, _) = run(&["code", "EA", "--game", "chess"]);
+    assert_eq!(line, "", "the program itself knows no such game");
 }
 
 /// What is said where `print` leaves PDF out.
@@ -553,8 +554,8 @@ fn print_writes_both_files_and_says_so() {
     let folder = folder("print");
     let path = folder.to_str().expect("a path");
     let (code, out, err) = run(&["print", "fistful/atreides", "--output", path]);
-    let wanted = ENDINGS.iter().map(|ending| format!("{path}/atreides.{ending}\n"));
-    assert_eq!((code, err.as_str(), out), (0, WITHOUT_PDF, wanted.collect()));
+    let expected = ENDINGS.iter().map(|ending| format!("{path}/atreides.{ending}\n"));
+    assert_eq!((code, err.as_str(), out), (0, WITHOUT_PDF, expected.collect()));
     let left = file_names(&folder);
     assert_eq!(left.len(), ENDINGS.len(), "no temporary file stays: {left:?}");
     let (code, _, err) = run(&["print", "fistful/atreides", "--output", path, "--format", "pdf"]);
@@ -642,12 +643,12 @@ fn two_armies_never_share_a_file() {
 
 #[test]
 fn output_follows_the_language_and_json_keys_do_not() {
-    let said = |args: &[&str], locale: &str| {
+    let result = |args: &[&str], locale: &str| {
         let output = fistful(args).env("LC_ALL", locale).output().expect("a run");
         String::from_utf8(output.stdout).expect("UTF-8")
     };
-    let english = said(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
-    let spanish = said(&["code", "EFSS-A4", "--lang", "es"], "C");
+    let english = result(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
+    let spanish = result(&["code", "EFSS-A4", "--lang", "es"], "C");
     assert_eq!(
         english.contains("Marksman") && english.contains("note[trait-again]"),
         true,
@@ -658,9 +659,9 @@ fn output_follows_the_language_and_json_keys_do_not() {
         true,
         "{spanish}"
     );
-    assert_eq!(said(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
+    assert_eq!(result(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
     assert_eq!(
-        said(&["code", "EFSS-A4"], "de_DE.UTF-8"),
+        result(&["code", "EFSS-A4"], "de_DE.UTF-8"),
         english,
         "English where nothing else is spoken"
     );
@@ -734,8 +735,8 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
     // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3. A quarter of 9 is 3.
     for (deck, morale) in [(&own, "Morale"), (&other, "FM")] {
-        for said in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
-            assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&said), "{deck}");
+        for note in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
+            assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&note), "{deck}");
         }
     }
     // Who never checks Morale has no steps of it, and is neither shaken nor routed (§10e).

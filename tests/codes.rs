@@ -24,14 +24,14 @@ fn every_line_of_code_txt_decodes_as_stated() {
     let rules = rules();
     let list = fs::read_to_string("grammars/fistful/code.txt").expect("code.txt");
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let (mut said, mut wanted) = (Vec::new(), Vec::new());
+    let (mut found, mut expected) = (Vec::new(), Vec::new());
     for line in lines {
         let mut words = line.split_whitespace();
         let (kind, given) = (words.next().expect("ok or fault"), words.next().expect("a code"));
         let decoded = decode::code(&given.replace('_', " "), &rules);
         let rest: Vec<&str> = words.collect();
-        wanted.push(format!("{kind} {given} {}", rest.join(" ")));
-        said.push(match decoded.code {
+        expected.push(format!("{kind} {given} {}", rest.join(" ")));
+        found.push(match decoded.code {
             Some(code) => format!(
                 "ok {given} {}",
                 [vec![rules.codes().write(code).as_str()], ids(&decoded)].concat().join(" ")
@@ -43,8 +43,8 @@ fn every_line_of_code_txt_decodes_as_stated() {
             }
         });
     }
-    assert!(wanted.len() > 50, "code.txt holds {} lines", wanted.len());
-    assert_eq!(said, wanted);
+    assert!(expected.len() > 50, "code.txt holds {} lines", expected.len());
+    assert_eq!(found, expected);
 }
 
 /// The terminals of each rule of code.ebnf.
@@ -185,7 +185,7 @@ fn the_worked_example_of_the_source_has_its_profile_and_bill() {
         .iter()
         .map(|line| (line.item.key(), line.points, line.source))
         .collect();
-    let wanted = [
+    let expected = [
         ("base", 4, "§11b"),
         ("training E", 10, "§11c"),
         ("morale F", 14, "§11d"),
@@ -194,7 +194,7 @@ fn the_worked_example_of_the_source_has_its_profile_and_bill() {
         ("leadership A", 51, "§11f"),
         ("fighting 4", 12, "§11g"),
     ];
-    assert_eq!(lines, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
+    assert_eq!(lines, expected.map(|(what, points, source)| (what.to_owned(), points, source)));
 }
 
 /// The letters of a slot with their points, as the tables of §11 print them.
@@ -273,8 +273,8 @@ fn rules_with_numbers_out_of_range_are_refused_with_their_place() {
         assert!(text.contains(from), "{from}");
         let found = parse_rules(&text.replacen(from, to, 1)).err().unwrap_or_default();
         let line = text[..text.find(from).unwrap_or(0)].matches('\n').count() + 1;
-        let wanted = format!("{why} at line {line}, column ");
-        assert!(found.starts_with(&wanted), "{to}: {found}");
+        let expected = format!("{why} at line {line}, column ");
+        assert!(found.starts_with(&expected), "{to}: {found}");
     }
     let timid = text.replacen("    morale: 5\n", "    morale: 0\n", 1);
     assert_eq!(parse_rules(&timid).err().as_deref(), Some("`GL` would have morale -1"));

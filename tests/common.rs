@@ -375,9 +375,9 @@ pub(crate) fn dune_world() -> Game {
 /// The cases of a property: so many, the same in every run; others, or as many as are asked for, where the environment
 /// names them, as `.ci/long/properties` does.
 pub(crate) fn cases(usual: u32) -> Config {
-    let asked = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
+    let arguments = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
     let config = Config { failure_persistence: None, ..Config::default() };
-    match asked {
+    match arguments {
         [None, None] => Config { cases: usual, rng_seed: RngSeed::Fixed(1998), ..config },
         [None, Some(_)] => Config { cases: usual, ..config },
         [Some(_), _] => config,

@@ -191,9 +191,9 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
         assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
-        let asked =
+        let has_melee =
             |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
-        assert!(!size.whole || asked(card) == asked(full), "{who}");
+        assert!(!size.whole || has_melee(card) == has_melee(full), "{who}");
     }
 }
 
@@ -252,8 +252,8 @@ fn no_line_of_a_weapon_is_one_word_alone() {
 #[test]
 fn cards_use_typographic_quotes() {
     for (.., [card, _]) in shipped_cards() {
-        let said = serde_json::to_string(card).expect("texts, numbers and lists");
-        assert!(!said.contains('\'') && !said.contains("\\\""), "{said}");
+        let texts = serde_json::to_string(card).expect("texts, numbers and lists");
+        assert!(!texts.contains('\'') && !texts.contains("\\\""), "{texts}");
     }
 }
 

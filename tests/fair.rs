@@ -271,7 +271,7 @@ fn variants_grow_by_figures_and_then_by_squads() {
     };
     let climbed: Vec<(i64, Vec<i64>)> =
         rungs.iter().map(|rung| (rung.points, sizes(rung))).collect();
-    let wanted: [(i64, &[i64]); 17] = [
+    let expected: [(i64, &[i64]); 17] = [
         (152, &[8]),
         (163, &[9]),
         (174, &[10]),
@@ -290,7 +290,7 @@ fn variants_grow_by_figures_and_then_by_squads() {
         (342, &[8, 8, 8, 8]),
         (353, &[9, 8, 8, 8]),
     ];
-    assert_eq!(climbed, wanted.map(|(points, sizes)| (points, sizes.to_vec())));
+    assert_eq!(climbed, expected.map(|(points, sizes)| (points, sizes.to_vec())));
 }
 
 #[test]
@@ -308,12 +308,12 @@ fn a_unit_is_rated_against_the_mean_of_the_chosen_forces() {
             );
         }
     }
-    for (mean, wanted) in [(1, [150, 100]), (0, [100, 67])] {
+    for (mean, expected) in [(1, [150, 100]), (0, [100, 67])] {
         let units = rate_units(field, &scores, |one| one.list == mean);
-        let told: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
-        assert_eq!(told.len() > 4, true, "{units:?}");
-        for (list, worth) in told {
-            let off = (worth.value / 100 - wanted[list]).abs();
+        let rated: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
+        assert_eq!(rated.len() > 4, true, "{units:?}");
+        for (list, worth) in rated {
+            let off = (worth.value / 100 - expected[list]).abs();
             assert_eq!(off <= 1, true, "{list} by {mean}: {worth:?}");
         }
     }
@@ -324,7 +324,7 @@ fn a_few_battles_rate_no_units() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
     let field = &arena.pools[PoolId::Lists];
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
-    let told = |pairs: usize| {
+    let rated_after = |pairs: usize| {
         let mut scores = Scores::default();
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
@@ -338,8 +338,8 @@ fn a_few_battles_rate_no_units() {
         rate_units(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
     };
     let units = rate_units(field, &Scores::default(), |_| true).len();
-    assert_eq!(told(3 * units - 1), 0);
-    assert_eq!(told(3 * units + 20) > 4, true);
+    assert_eq!(rated_after(3 * units - 1), 0);
+    assert_eq!(rated_after(3 * units + 20) > 4, true);
 }
 
 #[test]

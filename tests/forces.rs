@@ -182,14 +182,14 @@ fn parts(bill: &ForceBill) -> (i64, Vec<i64>, Vec<i64>) {
 
 #[test]
 fn every_shipped_list_has_two_forces() {
-    let mut wanted: Vec<String> = crate::common::armies()
+    let mut expected: Vec<String> = crate::common::armies()
         .iter()
         .filter_map(|army| army.split_once('/'))
         .flat_map(|(game, list)| [300, 500].map(|limit| format!("{game}/forces/{list}-{limit}")))
         .collect();
-    wanted.sort();
-    assert_eq!(crate::common::forces(), wanted);
-    assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), wanted);
+    expected.sort();
+    assert_eq!(crate::common::forces(), expected);
+    assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), expected);
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn the_key_order_of_forces_has_every_key_of_the_schema() {
 #[test]
 fn cost_as_json_has_every_line_of_the_bill() {
     let line = |what: &str, count: i64, each: i64| json!({"what": what, "count": count, "each": each, "percent": null, "points": count * each, "source": "§10c"});
-    let wanted = json!({
+    let expected = json!({
         "total": 494, "limit": 500, "left": 6, "legal": true, "faults": 0, "basis": "printed",
         "squads": [
             {
@@ -284,7 +284,7 @@ fn cost_as_json_has_every_line_of_the_bill() {
             {"name": "Lieutenant Krell", "unit": "Lieutenant", "platoon": 1, "points": 35, "lines": [line("Lieutenant", 1, 35)]},
         ],
     });
-    assert_eq!(answer(&["cost", "fistful/forces/harkonnen-500", "--json"]), wanted);
+    assert_eq!(answer(&["cost", "fistful/forces/harkonnen-500", "--json"]), expected);
 }
 
 /// The text of a force at the points of the list, and at those of the tables.
@@ -352,10 +352,10 @@ fn a_force_may_have_no_limit() {
     let whole = fielded.whole().expect("a force");
     let bill = &whole.bill;
     assert_eq!((bill.total, bill.limit, bill.left()), (86, None, None));
-    let said = |language| sheets::bill(&whole, language);
-    let said = Language::ALL.map(|language| render::sheet_text(&said(language), Look::Plain));
-    assert!(said[0].contains("86 points") && !said[0].contains("Limit"), "{}", said[0]);
-    assert!(said[1].contains("86 puntos") && !said[1].contains("Límite"), "{}", said[1]);
+    let bills = |language| sheets::bill(&whole, language);
+    let bills = Language::ALL.map(|language| render::sheet_text(&bills(language), Look::Plain));
+    assert!(bills[0].contains("86 points") && !bills[0].contains("Limit"), "{}", bills[0]);
+    assert!(bills[1].contains("86 puntos") && !bills[1].contains("Límite"), "{}", bills[1]);
     // Whatever the list allows fits.
     let dearest = fits::fits(&whole).into_iter().map(|fit| fit.points).max();
     assert!(dearest > Some(100), "{dearest:?}");

@@ -62,12 +62,12 @@ fn the_key_order_of_every_file_kind_matches_its_schema() {
     for (format, order) in orders {
         let schema = read::describe_schema(format, Language::English);
         let parts = schema["$defs"].as_object().expect("parts").values();
-        let mut wanted: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
+        let mut expected: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
         let mut found: Vec<_> = order.into_iter().map(sorted).collect();
-        wanted.sort();
+        expected.sort();
         found.sort();
         found.dedup();
-        assert_eq!(found, wanted);
+        assert_eq!(found, expected);
     }
     assert_eq!(order()[0].1[..4], ["fistful", "game", "name", "name_es"]);
 }
@@ -109,7 +109,7 @@ options: []
 
 
 ";
-    let wanted = "\
+    let expected = "\
 # An army.
 
 # Of the first format.
@@ -140,13 +140,13 @@ units:
          # no comment
     # The last of them.
 ";
-    assert_eq!(format(text), wanted);
+    assert_eq!(format(text), expected);
     assert_eq!(
         format(&format!("\u{feff}{}", text.replace('\n', "\r\n"))),
-        wanted.replace('\n', "\r\n")
+        expected.replace('\n', "\r\n")
     );
-    assert_eq!(format(&text.replacen('\n', "\r\n", 3)), wanted, "line ends of two kinds");
-    assert_eq!(format(&text.replace('\n', "\r")), wanted);
+    assert_eq!(format(&text.replacen('\n', "\r\n", 3)), expected, "line ends of two kinds");
+    assert_eq!(format(&text.replace('\n', "\r")), expected);
 }
 
 #[test]

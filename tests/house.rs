@@ -182,9 +182,9 @@ fn nothing_below_the_doors_names_a_command() {
     let mut wrong = Vec::new();
     for (path, text) in code.chain(labels) {
         for line in text.lines().map(str::trim) {
-            let said = format!("{} ", line.replace(['`', '\'', '"', '.', ',', ';'], " "));
-            let named = commands.iter().any(|command| said.contains(command));
-            let mut options = said.split(" --").skip(1);
+            let message = format!("{} ", line.replace(['`', '\'', '"', '.', ',', ';'], " "));
+            let named = commands.iter().any(|command| message.contains(command));
+            let mut options = message.split(" --").skip(1);
             let option = options.any(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
             if !line.starts_with(['#', '/']) && (named || option) {
                 wrong.push(format!("{}: {line}", path.display()));

@@ -52,8 +52,7 @@ proptest! {
     #[test]
     fn any_force_and_list_decode_as_encoded(force in any::<String>(), list in option::of(".+")) {
         let parcel = Parcel { force, list };
-        assert_eq!(decode(&encode_link(&parcel)), Ok(parcel.clone()));
-        assert_eq!(encode_link(&parcel), encode_link(&parcel));
+        assert_eq!(decode(&encode_link(&parcel)), Ok(parcel));
     }
 
     #[test]
@@ -100,8 +99,8 @@ fn every_truncated_link_is_detected() {
     let link = encode_link(&shipped());
     for end in 0..link.len() {
         let cut = &link[..end];
-        let wanted = if end < 4 { "not-a-link" } else { "link-cut-short" };
-        assert_eq!(fault(cut).0, wanted, "{end}: {cut}");
+        let expected = if end < 4 { "not-a-link" } else { "link-cut-short" };
+        assert_eq!(fault(cut).0, expected, "{end}: {cut}");
     }
     let lost = format!("{}{}", &link[..200], &link[201..]);
     assert_eq!(decode(&lost).is_err(), true);

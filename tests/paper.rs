@@ -266,7 +266,7 @@ fn the_sheet_of_worth_is_sound() {
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(rules.book.first);
             let answer = worth_of(game, &fistful::desk::Desk::new(common::games(), speech));
-            let Answer::Worth(told) = &answer else { unreachable!("units are weighed") };
+            let Answer::Worth(worth) = &answer else { unreachable!("units are weighed") };
             let work = Printable::from(answer.sheets(speech).remove(0));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {
@@ -278,7 +278,7 @@ fn the_sheet_of_worth_is_sound() {
                 let spare = usize::from(tag == "both");
                 let pages = desk.browser(&name, &html).pages();
                 assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
-                for one in &told.units {
+                for one in &worth.units {
                     let name = words(&typographic(one.unit.name.get(common::language(&work))));
                     let has = |page: &String| {
                         words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
@@ -409,10 +409,10 @@ fn a_verdict_stands_on_one_page() {
                 pdf.assert_margins();
                 let repeats =
                     |page: &String| words(page).windows(2).any(|at| at == ["--games", "2000"]);
-                let told: Vec<bool> = pdf.texts().iter().map(repeats).collect();
-                assert_eq!(told[..2], [false, true], "{}", pdf.path);
+                let repeated: Vec<bool> = pdf.texts().iter().map(repeats).collect();
+                assert_eq!(repeated[..2], [false, true], "{}", pdf.path);
                 // In Spanish, Letter has no room for how battles are fought on the second.
-                assert!(told.len() <= 3, "{}", pdf.path);
+                assert!(repeated.len() <= 3, "{}", pdf.path);
             }
         }
     }

@@ -103,8 +103,8 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
         assert_eq!(mustered.findings, Vec::new(), "{name}");
         let army = mustered.army.expect("an army");
         let is_printed = army.units.iter().filter(|unit| unit.printed.is_some()).count();
-        let wanted = if ARMIES.contains(&name) { army.units.len() } else { 0 };
-        assert_eq!(is_printed, wanted, "{name}: every line of a published list, none of our own");
+        let expected = if ARMIES.contains(&name) { army.units.len() } else { 0 };
+        assert_eq!(is_printed, expected, "{name}: every line of a published list, none of our own");
         if ARMIES.contains(&name) {
             kinds[0] += army.of_kind(CodeKind::Leader).count();
             kinds[1] += army.of_kind(CodeKind::Trooper).count();
@@ -268,7 +268,7 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
         for row in audit_of(&mustered, &rules).rows {
             let (own, printed) = (row.unit.code(), row.printed.values);
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
-            let mut wanted = [audit::Rate::default(); audit::FAR + 1];
+            let mut expected = [audit::Rate::default(); audit::FAR + 1];
             for priced in rules.codes().space(own.kind()) {
                 let values = priced.profile.values(priced.points + bought);
                 let gives = |value: &ListColumn| {
@@ -277,12 +277,12 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
                 let edits = own.edits(priced.code).expect("a code of the kind") as usize;
                 for at in [(1..=audit::FAR).contains(&edits).then_some(edits), Some(0)] {
                     let Some(at) = at else { continue };
-                    wanted[at].codes += 1;
-                    wanted[at].points += usize::from(gives(&ListColumn::Points));
-                    wanted[at].whole += usize::from(ListColumn::ALL.iter().all(gives));
+                    expected[at].codes += 1;
+                    expected[at].points += usize::from(gives(&ListColumn::Points));
+                    expected[at].whole += usize::from(ListColumn::ALL.iter().all(gives));
                 }
             }
-            let [all, near @ ..] = wanted;
+            let [all, near @ ..] = expected;
             assert_eq!((row.rates.all, row.rates.near), (all, near), "{}", row.unit.name.text);
         }
     }
@@ -307,14 +307,14 @@ fn a_cap_of_4d_changes_the_published_agreement_as_counted() {
         found = [found, one].into_iter().sum();
     }
     let agreement = |rows, values| audit::Agreement { rows, values };
-    let wanted = audit::Experiment {
+    let expected = audit::Experiment {
         before: agreement(1, 122),
         after: agreement(5, 142),
         of: agreement(33, 189),
         gained: 20,
         lost: 0,
     };
-    assert_eq!(found, wanted);
+    assert_eq!(found, expected);
 }
 
 #[test]
@@ -323,14 +323,14 @@ fn an_experiment_ignores_what_house_rules_add() {
     let list = list(text);
     let found = audit_of(&list, &list.rules).experiment.expect("house rules");
     let agreement = |n| audit::Agreement { rows: n, values: n };
-    let wanted = audit::Experiment {
+    let expected = audit::Experiment {
         before: agreement(1),
         after: agreement(2),
         of: agreement(3),
         gained: 2,
         lost: 1,
     };
-    assert_eq!(found, wanted, "the marksman alone agrees without the rules");
+    assert_eq!(found, expected, "the marksman alone agrees without the rules");
 }
 
 #[test]
@@ -341,8 +341,8 @@ fn a_special_ability_explains_points_that_include_or_omit_it() {
             "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: EASs, special: [{{name: Zeal, points: 105, source: §0}}], printed: {{points: {points}}}}}\n"
         )
     };
-    for (points, wanted) in [(125, "match special"), (20, "special"), (21, "open")] {
-        assert_eq!(classes(&list(&text(points)), &rules), [wanted], "{points}");
+    for (points, expected) in [(125, "match special"), (20, "special"), (21, "open")] {
+        assert_eq!(classes(&list(&text(points)), &rules), [expected], "{points}");
     }
 }
 

@@ -55,9 +55,9 @@ fn the_readme_sets_up_with_two_commands() {
         .split("```")
         .next()
         .unwrap_or_default();
-    let wanted =
+    let expected =
         "cargo run --release -- print armies/fistful/atreides.yaml\ncargo test --release\n";
-    assert_eq!(setup, wanted);
+    assert_eq!(setup, expected);
     assert_eq!(page.matches("```sh\n").count(), 1);
 }
 

@@ -129,12 +129,12 @@ fn rulings_are_numbered_without_a_gap() {
 #[test]
 fn every_ruling_is_in_both_languages_and_plain_sentences() {
     for ruling in all() {
-        for (part, said) in [("says", &ruling.says), ("why", &ruling.why)] {
+        for (part, text) in [("says", &ruling.says), ("why", &ruling.why)] {
             let name = format!("{} {part}", ruling.id);
-            assert_ne!(said.en, said.es, "{name}");
-            assert_eq!(numbers(&said.en), numbers(&said.es), "{name}");
+            assert_ne!(text.en, text.es, "{name}");
+            assert_eq!(numbers(&text.en), numbers(&text.es), "{name}");
             for language in Language::ALL {
-                assert_eq!(flaw(said.get(language)), None, "{name}: {}", said.get(language));
+                assert_eq!(flaw(text.get(language)), None, "{name}: {}", text.get(language));
             }
         }
         assert_eq!(ruling.source.starts_with('§'), true, "{}: {}", ruling.id, ruling.source);
@@ -199,8 +199,8 @@ fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
         fs::write(folder.join("fistful/rulings.yaml"), text).expect("a file");
     }
     let rulings = Rulings::load(Game::FISTFUL, Some(&folder));
-    let said = |error: fistful::error::Error| error.say(Language::English);
-    rulings.map(|rulings| rulings.all.len()).map_err(said)
+    let shown = |error: fistful::error::Error| error.say(Language::English);
+    rulings.map(|rulings| rulings.all.len()).map_err(shown)
 }
 
 /// A file with one ruling of this id, source and English.
@@ -233,10 +233,10 @@ fn empty_and_duplicate_rulings_are_refused() {
         ("key", one("F1", "§1", "Some.").replace("source", "place"), "place"),
     ];
     for (name, text, why) in texts {
-        let said = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
-        let rest = said.split(" is not a usable rules: ").nth(1).unwrap_or(&said);
+        let message = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
+        let rest = message.split(" is not a usable rules: ").nth(1).unwrap_or(&message);
         let says = rest.contains(why).then_some(why);
-        assert_eq!(says, Some(why), "{name}: {said}");
+        assert_eq!(says, Some(why), "{name}: {message}");
     }
 }
 

@@ -71,8 +71,8 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
     let OpenedItem::Tabled(wrong) = library.open(&item).expect("a text") else { panic!() };
-    let said = wrong.findings[0].fault.hint(Language::English).expect("a hint");
-    assert_eq!(said, "did you mean `Sentry`?");
+    let advice = wrong.findings[0].fault.hint(Language::English).expect("a hint");
+    assert_eq!(advice, "did you mean `Sentry`?");
 }
 
 #[test]
@@ -95,9 +95,9 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
 #[test]
 fn the_dice_of_a_sixth_game_give_odds() {
     let nerve = &Tables::questions()[0];
-    let mut asked = DiceRequest::new(&nerve.question);
-    asked.put("unit", "tests/sixth/wells.yaml:Porters");
-    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked });
+    let mut inputs = DiceRequest::new(&nerve.question);
+    inputs.put("unit", "tests/sixth/wells.yaml:Porters");
+    let request = Request::Throw(UnitOddsRequest { game: "duel", roll: nerve.roll, asked: inputs });
     let Answer::Throw(throw) = answer(&request, &desk()).expect("an answer") else { panic!() };
     let found: Vec<(&str, Chance)> =
         throw.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
@@ -171,7 +171,7 @@ fn the_page_opens_a_sixth_game() {
     let opened = server.post("/muster", &[("do", id.expect("a button"))]);
     assert!(opened.text().contains("Dawn watch"), "{}", opened.text());
     let (state, files) = (opened.state(), opened.between("name=\"files\" value=\"", "\""));
-    let asked = [("state", &*state), ("files", &*files), ("unit", "Sentry")];
-    let odds = server.post("/odds", &asked).text();
+    let fields = [("state", &*state), ("files", &*files), ("unit", "Sentry")];
+    let odds = server.post("/odds", &fields).text();
     assert!(odds.contains("<h2>Sentry · Test of nerve</h2>"), "{odds}");
 }

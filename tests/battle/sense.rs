@@ -97,9 +97,9 @@ fn routed_units_flee_until_they_rally() {
     let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
     for number in 0..20 {
-        let told = battle::fight_battle(&setup, series, number, true).events;
+        let record = battle::fight_battle(&setup, series, number, true).events;
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
-        for event in told {
+        for event in record {
             match event {
                 BattleEvent::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
                 BattleEvent::Rallies { unit, rally: Rally::Rallied } => {

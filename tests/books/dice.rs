@@ -144,8 +144,8 @@ fn plus(number: i32) -> String {
     format!("{number:+}")
 }
 
-fn weight<T: Ord>(odds: &Distribution<T>, wanted: impl Fn(&T) -> bool) -> u128 {
-    odds.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, weight)| weight).sum()
+fn weight<T: Ord>(odds: &Distribution<T>, expected: impl Fn(&T) -> bool) -> u128 {
+    odds.iter().filter(|(outcome, _)| expected(outcome)).map(|(_, weight)| weight).sum()
 }
 
 /// The sides of a die of which two are rolled.

@@ -44,10 +44,10 @@ impl Player {
     fn end(&mut self) -> (i32, String) {
         let bytes = self.0.exp_eof().expect("an end");
         let bytes: Vec<u8> = bytes.chars().map(|c| c as u8).collect();
-        let said = String::from_utf8(bytes).expect("UTF-8");
+        let text = String::from_utf8(bytes).expect("UTF-8");
         match self.0.process().wait().expect("an exit") {
-            WaitStatus::Exited(_, code) => (code, said),
-            other => panic!("{other:?}: {said}"),
+            WaitStatus::Exited(_, code) => (code, text),
+            other => panic!("{other:?}: {text}"),
         }
     }
 }
@@ -113,9 +113,9 @@ fn the_answers_make_a_clean_list_file() {
         ("Save this list?", "\r"),
         ("To which file? [house-ordos.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
+    let (code, out) = player.end();
     let saved = "lists/house-ordos.yaml: House Ordos, 1 leader, 2 troop types";
-    assert_eq!((code, said.contains(saved)), (0, true), "{said}");
+    assert_eq!((code, out.contains(saved)), (0, true), "{out}");
     let file = folder.join("lists/house-ordos.yaml");
     let (code, _, err) = run(&["check", file.to_str().expect("a path")]);
     assert_eq!((code, err.as_str()), (0, ""));
@@ -134,7 +134,7 @@ fn the_answers_make_a_clean_list_file() {
 #[test]
 fn stopping_the_interview_writes_no_file() {
     let folder = folder("ask-stop");
-    for (asked, key, hidden) in [
+    for (nth, key, hidden) in [
         (1, "\x03", false),
         (1, "\x04", false),
         (5, "\x03", true),
@@ -142,17 +142,17 @@ fn stopping_the_interview_writes_no_file() {
         (10, "\x03", true),
     ] {
         let mut player = Player::start(&folder, &[]);
-        player.answer(&SMALL[..asked - 1]);
-        player.answer(&[(SMALL[asked - 1].0, key)]);
-        let (code, said) = player.end();
-        assert_eq!((code, said.contains("nothing is written")), (2, true), "{asked}: {said}");
-        assert_eq!(said.contains(CURSOR), hidden, "{asked}: the cursor, {said:?}");
-        assert_eq!(file_names(&folder), Vec::<String>::new(), "{asked}");
+        player.answer(&SMALL[..nth - 1]);
+        player.answer(&[(SMALL[nth - 1].0, key)]);
+        let (code, out) = player.end();
+        assert_eq!((code, out.contains("nothing is written")), (2, true), "{nth}: {out}");
+        assert_eq!(out.contains(CURSOR), hidden, "{nth}: the cursor, {out:?}");
+        assert_eq!(file_names(&folder), Vec::<String>::new(), "{nth}");
     }
     let mut player = Player::start(&folder, &["--lang", "es"]);
     player.answer(&[("Nombre de la Casa", "\x03")]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("no se ha escrito nada")), (2, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("no se ha escrito nada")), (2, true), "{out}");
 }
 
 /// Escape.
@@ -184,8 +184,8 @@ fn esc_goes_back_and_asks_before_it_discards() {
     assert_eq!((player.end().0, file_names(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
     let mut player = Player::start(&folder, &["--output", "none"]);
     player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("nothing is written")), (2, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("nothing is written")), (2, true), "{out}");
     assert_eq!(folder.join("none").exists(), false);
 }
 
@@ -226,8 +226,8 @@ fn a_dune_world_interview_uses_its_own_tables() {
         ("¿Guardar esta lista?", "\r"),
         ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
     for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
@@ -254,9 +254,9 @@ fn an_existing_file_is_not_overwritten() {
 
 #[test]
 fn without_a_terminal_a_name_is_needed() {
-    for (lang, said) in [("en", "needs a name"), ("es", "necesita un nombre")] {
+    for (lang, message) in [("en", "needs a name"), ("es", "necesita un nombre")] {
         let (code, out, err) = run(&["new", "--lang", lang]);
-        assert_eq!((code, out.as_str(), err.contains(said)), (2, "", true), "{err}");
+        assert_eq!((code, out.as_str(), err.contains(message)), (2, "", true), "{err}");
     }
     let (code, _, err) = run(&["new", "--like", "fistful/corrino"]);
     assert_eq!((code, err.contains("NAME")), (2, true), "{err}");
@@ -313,8 +313,8 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Save this list?", "y"),
         ("To which file? [house-ordos.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("1 leader, 1 troop type")), (0, true), "{said}");
+    let (code, out) = player.end();
+    assert_eq!((code, out.contains("1 leader, 1 troop type")), (0, true), "{out}");
     let text = fs::read_to_string(folder.join("house-ordos.yaml")).expect("the file");
     for line in [
         "name: \"House Ordos\"\nname_es: \"Casa Ordos\"\n",
@@ -436,8 +436,12 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Save this list?", "\r"),
         ("To which file? [the-column.yaml]", "column\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("The Column, 9 figures, 2 units, 1 gun")), (0, true), "{said}");
+    let (code, printed) = player.end();
+    assert_eq!(
+        (code, printed.contains("The Column, 9 figures, 2 units, 1 gun")),
+        (0, true),
+        "{printed}"
+    );
     let mut player = Player::start(&folder, &["--game", "dust"]);
     player.answer(&[
         ("Name of the list", "Ridge Rangers\r"),
@@ -460,8 +464,8 @@ fn the_interview_makes_lists_of_games_without_codes() {
         ("Save this list?", "\r"),
         ("To which file? [ridge-rangers.yaml]", "\r"),
     ]);
-    let (code, said) = player.end();
-    assert_eq!((code, said.contains("Ridge Rangers, 1 unit")), (0, true), "{said}");
+    let (code, printed) = player.end();
+    assert_eq!((code, printed.contains("Ridge Rangers, 1 unit")), (0, true), "{printed}");
     let text = fs::read_to_string(folder.join("ridge-rangers.yaml")).expect("the file");
     for part in ["class: soldier 2\n", "16 | 3/1 2/1 1/1 – | 1/1", "sections:\n      - command\n"]
     {

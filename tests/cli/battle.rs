@@ -50,17 +50,17 @@ fn a_battle_as_json_has_wins_losses_and_terms() {
 fn a_battle_states_its_terms_and_options_change_them() {
     let (code, out, _) = battle(&["--games", "2"]);
     assert_eq!(code, 0);
-    for told in
+    for line in
         ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
     {
-        assert!(flat(&out).contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(line), "{line}: {out}");
     }
     let more =
         ["--games", "2", "--table", "60x60", "--zone", "18", "--terrain", "broken", "--turns", "6"];
     let more = [&more[..], &["--margin", "25", "--first", "b", "--values", "computed"]].concat();
     let more = [&more[..], &["--doctrine", "assault", "--foe-doctrine", "cautious"]].concat();
     let (_, out, _) = battle(&more);
-    for told in [
+    for line in [
         "60 by 60 inches, five patches of broken ground",
         "zone 18 inches",
         "after 6 turns",
@@ -70,7 +70,7 @@ fn a_battle_states_its_terms_and_options_change_them() {
         "in assault: a squad",
         "with caution: a squad",
     ] {
-        assert!(flat(&out).contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(line), "{line}: {out}");
     }
 }
 
@@ -91,8 +91,8 @@ fn the_advantage_of_acting_first_is_reported() {
     let share = |won: u64| format!("{}.{} %", won * 25 / 10, won * 25 % 10);
     let won = |of: &Value| of.as_u64().expect("a number");
     let first = won(&both["acting_first"]["first"]["wins"]);
-    let told = format!("Won by {name}: {} when acting first", share(first));
-    assert!(flat(&out).contains(&told), "{told}: {out}");
+    let message = format!("Won by {name}: {} when acting first", share(first));
+    assert!(flat(&out).contains(&message), "{message}: {out}");
     // Where dice say each turn who acts first, nothing is said of it.
     let dune = ["dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let dune = answer(&[&["battle", "--json", "--games", "20"], &dune[..]].concat());
@@ -118,8 +118,8 @@ fn a_replay_reports_every_turn() {
     assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
     assert!(out.contains(" charges ") && out.contains("Melee: "), "{out}");
     assert!(out.contains("Lost so far: "), "{out}");
-    let told = battle_json(&["--replay", "7"]);
-    assert_eq!(told["battle"], 7);
+    let report = battle_json(&["--replay", "7"]);
+    assert_eq!(report["battle"], 7);
     let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
     assert!(spanish.contains("Turno 1: ") && spanish.contains("\nCarga de "), "{spanish}");
 }
@@ -127,10 +127,10 @@ fn a_replay_reports_every_turn() {
 #[test]
 fn turns_without_action_are_reported_once() {
     // After the third turn both sides watch to the end.
-    let told = battle_json(&["--replay", "7"]);
-    assert_eq!(told["turns"], 10);
-    let stands = |at: usize| told["moments"][at]["squads"].to_string();
-    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{told:#}");
+    let report = battle_json(&["--replay", "7"]);
+    assert_eq!(report["turns"], 10);
+    let stands = |at: usize| report["moments"][at]["squads"].to_string();
+    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{report:#}");
     let (_, out, _) = battle(&["--replay", "7"]);
     let all = "\nTurns 4 to 10\nNobody moves, fires or fights: all stands as after turn 3.\n";
     assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
@@ -161,9 +161,10 @@ fn pictures(html: &str) -> Vec<String> {
 }
 
 /// The sum of the numbers before some words.
-fn sum(said: &str, words: [&str; 2]) -> usize {
+fn sum(report: &str, words: [&str; 2]) -> usize {
     let all = words.iter().flat_map(|words| {
-        said.split(&format!(" {words}"))
+        report
+            .split(&format!(" {words}"))
             .collect::<Vec<_>>()
             .into_iter()
             .rev()
@@ -185,8 +186,8 @@ fn a_report_has_a_picture_of_each_turn() {
     for (battle, more) in [("3", &[][..]), ("4", &["--terrain", "broken", "--doctrine", "assault"])]
     {
         let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
-        let told = answer(&[&ask[..], &["--json"]].concat());
-        let moments = told["moments"].as_array().expect("moments");
+        let report = answer(&[&ask[..], &["--json"]].concat());
+        let moments = report["moments"].as_array().expect("moments");
         let printed = |name: &str, more: &[&str]| {
             let path = folder.join(name).display().to_string();
             let press = ["--as", "sheet", "--format", "html", "--force", "--output", &path];
@@ -198,7 +199,7 @@ fn a_report_has_a_picture_of_each_turn() {
         let page = printed("once", &[]);
         assert_eq!(page == printed("again", &[]), true, "the same battle, the same bytes");
         let pictures = pictures(&page);
-        assert_eq!(pictures.len() as u64, told["turns"].as_u64().expect("turns"));
+        assert_eq!(pictures.len() as u64, report["turns"].as_u64().expect("turns"));
         assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
         // Whoever was on the table as a turn began stands on its picture, or is said to be gone.
         let squads = |moment: &Value| moment["squads"].as_array().expect("squads").clone();
@@ -214,9 +215,9 @@ fn a_report_has_a_picture_of_each_turn() {
         let missing = all(&moments[0]) - all(moments.last().expect("an end"));
         let fell: usize = pictures
             .iter()
-            .map(|said| {
-                sum(said, ["figures fell.", "figure fell."])
-                    + sum(said, ["figures left the table.", "figure left the table."])
+            .map(|turn| {
+                sum(turn, ["figures fell.", "figure fell."])
+                    + sum(turn, ["figures left the table.", "figure left the table."])
             })
             .sum();
         assert!(missing > 0);
@@ -282,22 +283,22 @@ fn a_house_without_printed_lines_fights_with_the_points_of_the_tables() {
     let force = force.display().to_string();
     let question = ["battle", &force, FORCES[1], "--games", "2"];
     let (_, out, _) = run(&question);
-    let said = flat(&out);
-    assert_eq!(said.contains(" Ours: 68 points of the tables."), true, "{out}");
+    let shown = flat(&out);
+    assert_eq!(shown.contains(" Ours: 68 points of the tables."), true, "{out}");
     assert_eq!(
-        said.matches("points of the published list").count(),
+        shown.matches("points of the published list").count(),
         1,
         "that of the other force: {out}"
     );
-    let told = answer(&[&question[..], &["--json"]].concat());
-    assert_eq!(told["forces"][0]["values"], "computed");
+    let report = answer(&[&question[..], &["--json"]].concat());
+    assert_eq!(report["forces"][0]["values"], "computed");
 }
 
 /// Names are of one or of many: what is said of them is so for both.
 #[test]
 fn reports_fit_singular_and_plural_names() {
     let folder = folder("battle-names");
-    let told = |name: &str| {
+    let reports_of = |name: &str| {
         let file = folder.join("force.yaml");
         let text = format!(
             "fistful: 1\nforce: {name}\narmy: fistful/fremen\nlimit: 400\nsquads:\n  - {{troop: Fedayken, figures: 7, name: {name}}}\n"
@@ -309,7 +310,7 @@ fn reports_fit_singular_and_plural_names() {
         let (_, all, _) = run(&["battle", &file, FORCES[1], "--games", "40", "--anyway"]);
         flat(&(out + &all))
     };
-    let knives = told("The knives");
+    let knives = reports_of("The knives");
     for wrong in [
         "The knives moves",
         "The knives charges",
@@ -329,7 +330,7 @@ fn reports_fit_singular_and_plural_names() {
         true,
         "{knives}"
     );
-    assert_eq!(knives.replace("The knives", "Scout"), told("Scout"), "the same of one");
+    assert_eq!(knives.replace("The knives", "Scout"), reports_of("Scout"), "the same of one");
 }
 
 #[test]
@@ -450,14 +451,14 @@ fn run_until_ctrl_c(arguments: &[&str]) -> (Value, String) {
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_reports_the_battles_fought_so_far() {
-    let asked = [&FORCES[..], &["--games", "30000"]].concat();
-    let (answer, err) = run_until_ctrl_c(&[&asked[..], &["--json"]].concat());
+    let arguments = [&FORCES[..], &["--games", "30000"]].concat();
+    let (answer, err) = run_until_ctrl_c(&[&arguments[..], &["--json"]].concat());
     let games = answer["games"].as_u64().expect("a number");
     assert!(games > 0 && games < 30_000, "{games}");
     assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
     assert_eq!(answer, battle_json(&["--games", &games.to_string()]), "the first of them");
     // What is kept is gone on with.
-    let (part, _) = run_until_ctrl_c(&[&asked[..], &["--shard", "1/1"]].concat());
+    let (part, _) = run_until_ctrl_c(&[&arguments[..], &["--shard", "1/1"]].concat());
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");

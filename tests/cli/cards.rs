@@ -54,8 +54,8 @@ fn too_many_cards_are_refused_before_they_are_laid_out() {
     let print =
         ["print", list, "--as", "cards", "--format", "html", "--copies", "5", "--output", out];
     let (code, _, err) = run(&print);
-    let wanted = "would make at least 2005 cards, and a deck holds 2000";
-    assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+    let expected = "would make at least 2005 cards, and a deck holds 2000";
+    assert_eq!((code, err.contains(expected)), (2, true), "{err}");
 }
 
 #[test]
@@ -152,8 +152,8 @@ fn a_list_without_printed_values_costs_by_the_tables() {
 #[test]
 fn melee_odds_on_cards_say_that_words_are_not_counted() {
     let lances = cards("fistful/lances", &["--lang", "en", "--odds", "--card", "tarot"]);
-    let said = "dies 28\u{a0}%. Words alone are not counted.";
-    assert_eq!(lances.matches(said).count(), 1, "{lances}");
+    let message = "dies 28\u{a0}%. Words alone are not counted.";
+    assert_eq!(lances.matches(message).count(), 1, "{lances}");
     assert_eq!(
         lances.matches("Words alone are not counted.").count(),
         2,

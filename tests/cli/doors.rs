@@ -5,9 +5,9 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 /// Refused input, with the error and the remedy.
-fn assert_refused(arguments: &[&str], said: &str, hint: &str) {
+fn assert_refused(arguments: &[&str], message: &str, hint: &str) {
     let (code, _, err) = run(arguments);
-    let found = (code, err.contains(said), err.contains(hint));
+    let found = (code, err.contains(message), err.contains(hint));
     assert_eq!(found, (2, true, true), "{arguments:?}: {err}");
 }
 
@@ -79,14 +79,14 @@ fn long_numbers_are_checked_against_their_limits() {
     let file = folder.join("long.yaml");
     let path = file.to_str().expect("a path");
     let long = "99999999999999999999999";
-    for (number, said) in [
+    for (number, message) in [
         (long.to_owned(), format!("{long} is not between 1 and 99999")),
         (format!("-{long}"), format!("-{long} is not between 1 and 99999")),
     ] {
         let text = format!("fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: {number}\n");
         fs::write(&file, text).expect("a force");
         let (code, out, _) = run(&["check", path]);
-        assert_eq!((code, out.contains(&said)), (1, true), "{out}");
+        assert_eq!((code, out.contains(&message)), (1, true), "{out}");
     }
     let unit = format!("  - {{name: L, code: VHs, printed: {{points: {long}}}}}");
     fs::write(&file, format!("fistful: 1\nname: A\nunits:\n{unit}\n")).expect("a list");
@@ -143,8 +143,8 @@ fn unreadable_and_duplicate_settings_are_explained() {
         (err.contains("the text is UTF-16, not UTF-8"), err.contains("save it again as UTF-8"));
     assert_eq!(found, (true, true), "{err}");
     let err = error_with_settings("config-twice", b"lang: es\nlang: en\n");
-    let said = "config.yaml:2:1: key `lang` stands in line 1 already";
-    assert_eq!((err.contains(said), err.contains("keep one of the two")), (true, true), "{err}");
+    let message = "config.yaml:2:1: key `lang` stands in line 1 already";
+    assert_eq!((err.contains(message), err.contains("keep one of the two")), (true, true), "{err}");
 }
 
 #[test]

@@ -105,8 +105,8 @@ fn an_nco_of_dune_world_has_a_radius_of_10() {
 #[test]
 fn dune_world_has_no_thrown_weapons() {
     let (_, out, err) = run(&["code", "VHt", "--game", "dune-world"]);
-    let said = out + &err;
-    assert!(said.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{said}");
+    let shown = out + &err;
+    assert!(shown.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{shown}");
     let (_, out, err) = run(&["code", "VHt"]);
     assert!(!(out + &err).contains("thrown weapons"));
     let force = folder("dune-world-thrown").join("force.yaml");

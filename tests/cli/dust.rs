@@ -96,8 +96,8 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
 #[test]
 fn bought_upgrades_are_explained_on_the_sheet() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "es");
-    let said = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
-    assert_eq!(sheet.lines().filter(|line| line.ends_with(said)).count(), 1, "{sheet}");
+    let message = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
+    assert_eq!(sheet.lines().filter(|line| line.ends_with(message)).count(), 1, "{sheet}");
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn the_battle_builder_names_missing_sections_with_their_rule() {
     fs::write(&force, file).expect("a file");
     let path = force.to_str().expect("a path");
     let (code, out, _) = run(&["check", path]);
-    let said = "Gap. Not legal: 64 of 20 points, 1 unit, 2 faults\n";
-    assert_eq!((code, out.ends_with(said)), (1, true), "{out}");
+    let message = "Gap. Not legal: 64 of 20 points, 1 unit, 2 faults\n";
+    assert_eq!((code, out.ends_with(message)), (1, true), "{out}");
     assert_eq!(out.contains("the platoon has no 1st Section (W19)"), true, "{out}");
     let print = ["print", path, "--as", "sheet", "--format", "text", "--output", "-"];
     let (code, out, _) = run(&print);
@@ -226,7 +226,7 @@ fn diff_of_tabled_lists_shows_units_and_values() {
     let [before, after] = changed("diff-scrubs", "scrubs/french", &edits);
     let recruits = |name: &str| json!([{"name": name, "points": null}]);
     let found = answer(&["diff", &before, &after, "--json"]);
-    let wanted = json!([{
+    let expected = json!([{
         "before": before, "after": after,
         "added": recruits("Bleus"), "removed": recruits("Recruits"),
         "changed": [
@@ -238,22 +238,22 @@ fn diff_of_tabled_lists_shows_units_and_values() {
             ]},
         ],
     }]);
-    assert_eq!(found, wanted);
-    let (code, said, _) = run(&["diff", &before, &after, "--lang", "es"]);
+    assert_eq!(found, expected);
+    let (code, out, _) = run(&["diff", &before, &after, "--lang", "es"]);
     for line in ["Quitado: Reclutas.", "Por baja –", "80 % 85 %"] {
         let words: Vec<&str> = line.split(' ').collect();
         let has = |one: &str| words.iter().all(|word| one.contains(word));
-        assert_eq!((code, said.lines().any(has)), (0, true), "{line}: {said}");
+        assert_eq!((code, out.lines().any(has)), (0, true), "{line}: {out}");
     }
-    assert_eq!(said.contains("puntos"), false, "{said}");
+    assert_eq!(out.contains("puntos"), false, "{out}");
     let edits = [("armor: 2", "armor: 3"), ("name: Artillery Strike", "name: Barrage")];
     let [before, after] = changed("diff-dust", "dust/allies-example", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let facts = |index: usize| found[0]["changed"][index]["changes"].clone();
     assert_eq!(facts(0), json!([change("armor", "2", "3")]));
     assert_eq!(facts(1), json!([change("abilities", "Team, Artillery Strike", "Team, Barrage")]));
-    let (_, said, _) = run(&["diff", &before, &before]);
-    assert_eq!(said.contains("Nothing differs in units, what is known of them and points."), true);
+    let (_, out, _) = run(&["diff", &before, &before]);
+    assert_eq!(out.contains("Nothing differs in units, what is known of them and points."), true);
 }
 
 #[test]
@@ -266,11 +266,11 @@ fn diff_of_tabled_forces_shows_units_sections_and_points() {
     let [before, after] = changed("diff-platoons", "dust/forces/allies-platoon", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let named = |name: &str, change| json!({"name": name, "changes": [change]});
-    let wanted = json!([
+    let expected = json!([
         named("Flame Squad", change("part", "3rd Section", "2nd Section")),
         named("Captain Ada Quill", change("joins", "Second Rifles", "Line Rifles")),
     ]);
-    assert_eq!(found[0]["changed"], wanted);
+    assert_eq!(found[0]["changed"], expected);
     let points = &found[0]["points"];
     let gone = &found[0]["removed"][0];
     assert_eq!((&gone["name"], &points["before"]), (&json!("Badger"), &json!(164)));
@@ -279,8 +279,8 @@ fn diff_of_tabled_forces_shows_units_sections_and_points() {
     // A second 2nd Section is a fault of the later force alone.
     let legal = (&found[0]["legal"], &found[0]["faults"]["before"]);
     assert_eq!(legal, (&json!({"before": true, "after": false}), &json!(0)));
-    let (_, said, _) = run(&["diff", &before, &after]);
-    assert_eq!(said.contains("After · Not legal"), true, "{said}");
+    let (_, out, _) = run(&["diff", &before, &after]);
+    assert_eq!(out.contains("After · Not legal"), true, "{out}");
     let [before, after] =
         changed("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
     let found = answer(&["diff", &before, &after, "--json"]);
@@ -290,7 +290,7 @@ fn diff_of_tabled_forces_shows_units_sections_and_points() {
 
 #[test]
 fn diffs_across_kinds_are_refused_with_the_reason() {
-    for (question, said, remedy) in [
+    for (question, message, remedy) in [
         ("diff scrubs/french dust/axis", "plays dust, and the first plays scrubs", "of one game"),
         ("diff scrubs/french scrubs/forces/well-band", "a list is wanted", ""),
         ("diff dust/forces/axis-platoon dust/axis", "a force is wanted", ""),
@@ -299,7 +299,7 @@ fn diffs_across_kinds_are_refused_with_the_reason() {
         ("diff dust/axis --under dune-world", "no ability codes", ""),
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+        assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
         assert_eq!(err.contains(remedy), true, "{question}: {err}");
     }
 }

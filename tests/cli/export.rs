@@ -64,7 +64,7 @@ fn link(path: &str) -> String {
 
 #[test]
 fn text_export_lists_units_with_points() {
-    let wanted = "\
+    let expected = "\
 Gurney's raiders: 489 of 500 points
 The Atreides, A Fistful of Sardaukar
 
@@ -76,9 +76,9 @@ First platoon: 412 points
 - House Guards, 4 figures + NCO: 110 points
 - Skirmishers, 4 figures + NCO: 142 points
 ";
-    assert_eq!(exported("fistful/forces/atreides-500", &[]), wanted);
+    assert_eq!(exported("fistful/forces/atreides-500", &[]), expected);
     let (_, path) = force("export-text");
-    let wanted = "\
+    let expected = "\
 Señores: 568 de 600 puntos
 Casa Ordos, A Fistful of Sardaukar
 
@@ -93,13 +93,13 @@ Escuadras sin Pelotón: 206 puntos
 - -2+3, 4 figuras + Suboficial: 100 puntos
 - Peón, ñu, 4 figuras + Suboficial, Fusil (2 figuras): 106 puntos
 ";
-    assert_eq!(exported(&path, &["--lang", "es"]), wanted);
+    assert_eq!(exported(&path, &["--lang", "es"]), expected);
 }
 
 #[test]
 fn markdown_export_escapes_names() {
     let (_, path) = force("export-markdown");
-    let wanted = r#"## \| x \| \`y\`: 568 of 600 points
+    let expected = r#"## \| x \| \`y\`: 568 of 600 points
 
 *=HYPERLINK("http\://evil","x"), A Fistful of Sardaukar*
 
@@ -116,13 +116,13 @@ fn markdown_export_escapes_names() {
 | **Total** |  |  | **568** |
 | Points left |  |  | 32 |
 "#;
-    assert_eq!(exported(&path, &["--to", "markdown"]), wanted);
+    assert_eq!(exported(&path, &["--to", "markdown"]), expected);
 }
 
 #[test]
 fn csv_export_disarms_formulas_and_keeps_numbers() {
     let (_, path) = force("export-csv");
-    let wanted = [
+    let expected = [
         "Tipo,Pelotón,Nombre,Unidad,Figuras,Suboficial,CH,Opciones,Puntos",
         "Líder,,'+1+1,Capitana,1,,EHs-C5,,71",
         "Líder,**a** [b](http://c) & www.d.e,' =1,Capitana,1,,EHs-C5,,71",
@@ -132,7 +132,7 @@ fn csv_export_disarms_formulas_and_keeps_numbers() {
         "Escuadra,,\"Peón, ñu\",\"Peón, ñu\",4,NCO,EHs,Fusil (2 figuras),106",
         "",
     ];
-    assert_eq!(exported(&path, &["--to", "csv", "--lang", "es"]), wanted.join("\r\n"));
+    assert_eq!(exported(&path, &["--to", "csv", "--lang", "es"]), expected.join("\r\n"));
     let plain = FORCE.replace("+1+1", "Ann").replace("' =1'", "Bo");
     let plain =
         plain.replace("troop: '@SUM(1)'", "troop: '-5'").replace("troop: '-2+3'", "troop: '-5'");
@@ -140,12 +140,12 @@ fn csv_export_disarms_formulas_and_keeps_numbers() {
         ["-5", "+5", "-1.5", "Ann", "5-3"],
         ["=1", "＝1", "＋1", "－1", "＠x", "\\u00a0=1", "−1+1", "-", "-1-1", "+1e5", "-5 "],
     );
-    for (names, wanted) in [(&kept[..], false), (&hold[..], true)] {
+    for (names, expected) in [(&kept[..], false), (&hold[..], true)] {
         for name in names {
             fs::write(&path, plain.replace("name: Ann", &format!("name: \"{name}\"")))
                 .expect("a force");
             let (_, out, err) = run(&["export", &path, "--to", "csv"]);
-            assert_eq!(out.contains(",'") || out.contains(",\"'"), wanted, "{name}\n{out}{err}");
+            assert_eq!(out.contains(",'") || out.contains(",\"'"), expected, "{name}\n{out}{err}");
         }
     }
 }
@@ -157,10 +157,10 @@ fn json_export_is_the_cost_plus_the_force() {
     let cost = answer(&["cost", &path, "--json"]);
     let more = ["force", "notes", "list", "army", "game", "figures"];
     let more = more.map(|key| found.as_object_mut().and_then(|keys| keys.remove(key)));
-    let wanted = [json!("| x | `y`"), json!("Hello."), json!("ordos.yaml")];
-    assert_eq!(more[..3].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
-    let wanted = [json!("=HYPERLINK(\"http://evil\",\"x\")"), json!("fistful"), json!(23)];
-    assert_eq!(more[3..].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+    let expected = [json!("| x | `y`"), json!("Hello."), json!("ordos.yaml")];
+    assert_eq!(more[..3].iter().flatten().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
+    let expected = [json!("=HYPERLINK(\"http://evil\",\"x\")"), json!("fistful"), json!(23)];
+    assert_eq!(more[3..].iter().flatten().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
     assert_eq!(found, cost);
     let help = run(&["export", "--help"]).1;
     for key in found.as_object().expect("keys").keys() {
@@ -174,9 +174,9 @@ fn an_imported_link_restores_force_and_list_exactly() {
     let (link, out) = (link(&path), folder.join("out"));
     assert_eq!(link, self::link(&path), "the same force, the same link");
     let to = out.to_str().expect("a path");
-    let line = |said: &str| {
+    let line = |text: &str| {
         format!(
-            "{to}/x-y.yaml: {said}\n{to}/ordos.yaml: {said}\n{to}/x-y.yaml: | x | `y`, 568 of 600 points\n"
+            "{to}/x-y.yaml: {text}\n{to}/ordos.yaml: {text}\n{to}/x-y.yaml: | x | `y`, 568 of 600 points\n"
         )
     };
     let import = |link: &str| run(&["import", link, "--output", to]);
@@ -210,8 +210,8 @@ fn import_reads_standard_input_and_answers_in_json() {
         )
     };
     let file = format!("{to}/gurney-s-raiders.yaml");
-    let wanted = json!({"file": file, "written": [file], "findings": []});
-    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), wanted));
+    let expected = json!({"file": file, "written": [file], "findings": []});
+    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), expected));
     let (code, cut) = run(lines[0]);
     assert_eq!((code, &cut["file"], &cut["written"]), (Some(1), &json!("<link>"), &json!([])));
     assert_eq!(cut["findings"][0]["id"], "link-cut-short");

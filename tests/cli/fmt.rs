@@ -39,13 +39,13 @@ fn fmt_formats_standard_input() {
     let form = |text: String| fistful(&["fmt", "-"]).write_stdin(text).output().expect("a run");
     for end in ["\n", "\r\n"] {
         let output = form(MESSY.replace('\n', end));
-        let said = String::from_utf8(output.stdout).expect("UTF-8");
-        assert_eq!((said, output.status.code()), (FORMED.replace('\n', end), Some(0)));
+        let shown = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!((shown, output.status.code()), (FORMED.replace('\n', end), Some(0)));
     }
     let output = form("units: [\n".into());
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(1)));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("error[not-yaml]"), "{said}");
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert!(shown.contains("error[not-yaml]"), "{shown}");
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     fs::write(&file, MESSY).expect("a file");
     fs::create_dir_all(folder.join("ordos.yaml~/mine")).expect("a folder");
     let (code, out, err) = run(&["fmt", path]);
-    let said = format!("the backup path `{path}~` is taken");
-    assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
+    let message = format!("the backup path `{path}~` is taken");
+    assert_eq!((code, out.as_str(), err.contains(&message)), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
     assert_eq!(file_names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
     let (code, _, err) = run(&["fmt", "fistful/fremn"]);
@@ -118,8 +118,8 @@ fn concurrent_runs_of_fmt_never_mix() {
         let runs: Vec<_> = (0..6).map(|_| run()).collect();
         for run in runs {
             let output = run.wait_with_output().expect("an end");
-            let told = String::from_utf8_lossy(&output.stderr).contains("by another program");
-            assert_eq!(output.status.code(), Some(if told { 2 } else { 0 }));
+            let text = String::from_utf8_lossy(&output.stderr).contains("by another program");
+            assert_eq!(output.status.code(), Some(if text { 2 } else { 0 }));
         }
         let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
         assert_eq!(read("ordos.yaml"), FORMED.replace("Levy", &format!("Levy {round}")));
@@ -169,9 +169,9 @@ fn a_foreign_file_at_the_backup_path_is_kept() {
         fs::write(&file, MESSY).expect("a file");
         fs::write(&backup, theirs).expect("a file");
         let (code, out, err) = run(&["fmt", path]);
-        let said = err.contains(&format!("the backup path `{path}~` is taken"))
+        let has_message = err.contains(&format!("the backup path `{path}~` is taken"))
             && err.contains("move it away");
-        assert_eq!((code, out.as_str(), said), (2, "", true), "{theirs}: {err}");
+        assert_eq!((code, out.as_str(), has_message), (2, "", true), "{theirs}: {err}");
         let read = |path: &Path| fs::read_to_string(path).expect("a file");
         assert_eq!((read(&file), read(&backup)), (MESSY.to_owned(), theirs.to_owned()));
     }
@@ -193,8 +193,8 @@ fn a_file_with_a_second_hard_link_is_not_saved() {
     fs::write(&file, MESSY).expect("a file");
     fs::hard_link(&file, &other).expect("a second name");
     let (code, _, err) = run(&["fmt", path]);
-    let said = err.contains("has another name too") && err.contains("copy it");
-    assert_eq!((code, said), (2, true), "{err}");
+    let has_message = err.contains("has another name too") && err.contains("copy it");
+    assert_eq!((code, has_message), (2, true), "{err}");
     assert_eq!(file_names(&folder), ["ordos.yaml", "other.yaml"]);
     fs::write(&other, FORMED).expect("a file");
     assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED, "they are one file still");

@@ -105,8 +105,8 @@ fn fits_and_diff_say_that_a_force_is_illegal() {
     assert_eq!(diff[0]["legal"], json!({"before": false, "after": true}));
     assert_eq!(diff[0]["faults"], json!({"before": 1, "after": 0}));
     let (code, out, _) = run(&["diff", &poor, &rich]);
-    let said = "Before · Not legal: 106 of 100 points, 1 fault\n";
-    assert_eq!((code, out.contains(said), out.contains("After ·")), (1, true, false), "{out}");
+    let message = "Before · Not legal: 106 of 100 points, 1 fault\n";
+    assert_eq!((code, out.contains(message), out.contains("After ·")), (1, true, false), "{out}");
     let (_, out, _) = run(&["diff", &rich, &poor, "--lang", "es"]);
     assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 falta"), true, "{out}");
 }

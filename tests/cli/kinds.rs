@@ -145,8 +145,8 @@ fn hints_name_the_value_to_write() {
     for (word, near) in [("león", "lion"), ("Escudo", "shield"), ("GUSANO", "worm"), ("halcon", "")]
     {
         let found = findings(emblem(word).as_bytes(), "es");
-        let said = format!("¿querías decir `{near}`?");
-        assert_eq!(found[0][2] == said, !near.is_empty(), "{found:?}");
+        let message = format!("¿querías decir `{near}`?");
+        assert_eq!(found[0][2] == message, !near.is_empty(), "{found:?}");
     }
 }
 
@@ -161,7 +161,7 @@ fn spreadsheets_and_archives_are_recognised() {
     let xls = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".to_vec();
     let zip = b"PK\x03\x04\x14\0\0\0\x08\0lists/atreides.yaml".to_vec();
     let [sheet, office] = ["this is a spreadsheet", "this is an office document"];
-    for (name, bytes, said, hint) in [
+    for (name, bytes, message, hint) in [
         ("l.xlsx", xlsx, sheet, "let `fistful new` write one"),
         ("l.ods", ods, sheet, "let `fistful new` write one"),
         ("l.docx", docx, office, "let `fistful new` write one"),
@@ -172,8 +172,8 @@ fn spreadsheets_and_archives_are_recognised() {
         fs::write(&path, bytes).expect("a file");
         for command in ["check", "audit"] {
             let (_, out, err) = run(&[command, path.to_str().expect("a path")]);
-            let told = out + &err;
-            assert!(told.contains(said) && told.contains(hint), "{name}: {told}");
+            let text = out + &err;
+            assert!(text.contains(message) && text.contains(hint), "{name}: {text}");
         }
     }
 }
@@ -187,8 +187,8 @@ fn without_a_file_the_folder_is_checked() {
         (output.status.code(), text(output.stdout), text(output.stderr))
     };
     let (code, out, err) = check(&["check"]);
-    let said = err.contains("there is no list and no force in this folder");
-    assert_eq!((code, out.as_str(), said), (Some(2), "", true), "{err}");
+    let has_message = err.contains("there is no list and no force in this folder");
+    assert_eq!((code, out.as_str(), has_message), (Some(2), "", true), "{err}");
     for (name, text) in [
         ("b.yaml", "fistful: 1\nname: B\nunits: [{name: C, code: VHs}]\n"),
         ("a.yml", "fistful: 1\nforce: A\narmy: b.yaml\nlimit: 9%\n"),
@@ -211,15 +211,15 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let list = "fistful: 1\nname: Own\nunits:\n  - name: Guards\n    code: EHs\n";
     fs::write(&path, list).expect("a file");
     let path = path.to_str().expect("a path");
-    for (lang, said) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
+    for (lang, advice) in [("en", "write what is printed"), ("es", "lo que está impreso")] {
         let (code, out, _) = run(&["audit", path, "--lang", lang]);
         let line = "printed: {move: 4d, ws: 9, bs: 6, morale: 11, points: 24}";
-        assert_eq!((code, out.contains(said), out.contains(line)), (0, true, true), "{out}");
+        assert_eq!((code, out.contains(advice), out.contains(line)), (0, true, true), "{out}");
         // The line is one that the program reads.
-        let told = format!("{list}    {line}\n");
-        assert_eq!(findings(told.as_bytes(), lang), Vec::<[String; 3]>::new());
-        fs::write(path, told).expect("a file");
-        assert!(!run(&["audit", path, "--lang", lang]).1.contains(said));
+        let message = format!("{list}    {line}\n");
+        assert_eq!(findings(message.as_bytes(), lang), Vec::<[String; 3]>::new());
+        fs::write(path, message).expect("a file");
+        assert!(!run(&["audit", path, "--lang", lang]).1.contains(advice));
         fs::write(path, list).expect("a file");
     }
     for page in ["README.md", "LEEME.md"] {
@@ -247,8 +247,8 @@ fn an_unknown_game_gets_the_list_of_games() {
     fs::write(&path, "fistful: 1\ngame: sardaukar\nname: A\nunits: [{name: B, code: VHs}]\n")
         .expect("a file");
     let (_, out, _) = run(&["check", path.to_str().expect("a path")]);
-    let said = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
-    assert_eq!(out.contains(said), true, "{out}");
+    let message = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
+    assert_eq!(out.contains(message), true, "{out}");
 }
 
 /// The points that are too many stand under the limit.

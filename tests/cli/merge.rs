@@ -28,8 +28,8 @@ fn sums_of(command: &[&str]) -> Value {
 
 /// Returns a manipulated file with a valid checksum.
 fn with_checksum(mut part: Value) -> Value {
-    let told = json!([part["series"], part["battles"], part["sums"]]).to_string();
-    let hash = Sha256::digest(told.as_bytes());
+    let content = json!([part["series"], part["battles"], part["sums"]]).to_string();
+    let hash = Sha256::digest(content.as_bytes());
     let hash: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     part["check"] = hash.into();
     part
@@ -56,8 +56,8 @@ fn edited_sums_are_refused() {
     for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
         let part = sums_of(command);
         let (code, whole, _) = run(command);
-        let (again, told, _) = merge(command, &part, &folder);
-        assert_eq!((code, again, told), (0, 0, whole.clone()));
+        let (again, out, _) = merge(command, &part, &folder);
+        assert_eq!((code, again, out), (0, 0, whole.clone()));
         // Blanks and the order of keys are nobody's business.
         assert_eq!(merge(command, &with_checksum(part.clone()), &folder).1, whole);
         let mut edited = part.clone();

@@ -93,8 +93,8 @@ fn a_new_force_of_every_shipped_list_is_legal() {
     let (code, out, _) =
         run(&["new", "Hombres", "--force", "fistful/harkonnen", "--output", path, "--lang", "es"]);
     let text = fs::read_to_string(folder.join("hombres.yaml")).expect("the file");
-    let told = text.contains("# Líderes: Barón") && out.contains("a continuación: ");
-    assert_eq!((code, told), (0, true), "{out}{text}");
+    let in_spanish = text.contains("# Líderes: Barón") && out.contains("a continuación: ");
+    assert_eq!((code, in_spanish), (0, true), "{out}{text}");
 }
 
 #[test]

@@ -13,15 +13,15 @@ fn outcomes(arguments: &[&str]) -> Vec<String> {
         Value::String(text) => text.clone(),
         value => value.to_string(),
     };
-    let said = |outcome: &Value| {
-        let told =
+    let described = |outcome: &Value| {
+        let words =
             ["side", "what", "who", "killed", "dies", "hit", "is_hit", "lost", "kills", "inches"]
                 .into_iter()
                 .filter_map(|key| outcome.get(key));
-        let told: Vec<String> = told.map(text).collect();
-        format!("{} {}/{}", told.join(" "), text(&outcome["count"]), text(&outcome["of"]))
+        let words: Vec<String> = words.map(text).collect();
+        format!("{} {}/{}", words.join(" "), text(&outcome["count"]), text(&outcome["of"]))
     };
-    answer["outcomes"].as_array().expect("outcomes").iter().map(said).collect()
+    answer["outcomes"].as_array().expect("outcomes").iter().map(described).collect()
 }
 
 #[test]
@@ -234,8 +234,8 @@ fn cards_show_melee_odds_against_the_enemy() {
         cards.replace('\u{a0}', " ")
     };
     // Fedayken, WS 10, and Sardaukar, WS 7: `odds melee 10 7`.
-    let said = outcomes(&["melee", "10", "7"]);
-    assert_eq!(said[..3], ["first 69/100", "second 22/100", "both 6/100"]);
+    let expected = outcomes(&["melee", "10", "7"]);
+    assert_eq!(expected[..3], ["first 69/100", "second 22/100", "both 6/100"]);
     let sardaukar = "Melee with Sardaukar: kills 75 %, dies 28 %.";
     assert!(cards().contains(sardaukar), "{}", cards());
     assert_eq!(print("fistful/fremen", &["--odds", "fistful/harkonnen:Regulars"]).0, 0);
@@ -261,22 +261,22 @@ fn small_squads_are_exact_and_large_ones_say_that_dice_were_thrown() {
     assert_eq!(thrown["exact"], json!(false));
     assert_eq!(thrown["question"]["seed"], json!("1"));
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
-    let (_, said, _) = run(&many[..many.len() - 1]);
-    assert_eq!(said.contains("Thrown 262144 times with seed 1"), true, "{said}");
+    let (_, out, _) = run(&many[..many.len() - 1]);
+    assert_eq!(out.contains("Thrown 262144 times with seed 1"), true, "{out}");
 }
 
 #[test]
 fn a_charge_within_an_inch_makes_contact() {
     let three = ["contact 986/1296", "inch 104/1296", "short 206/1296"];
     assert_eq!(outcomes(&["charge", "3d", "--inches", "12"]), three);
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
-    assert!(said.contains("84.1 %  1090 / 1296") && !said.contains("76.1"), "{said}");
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
-    assert!(said.contains("entra en contacto, incluida la última pulgada  "), "{said}");
-    assert!(said.contains("84,1 %") && !said.contains("84.1"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
+    assert!(out.contains("84.1 %  1090 / 1296") && !out.contains("76.1"), "{out}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
+    assert!(out.contains("entra en contacto, incluida la última pulgada  "), "{out}");
+    assert!(out.contains("84,1 %") && !out.contains("84.1"), "{out}");
     // A number that both languages write stands once.
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "both"]);
-    assert!(said.contains("84.1 %") && !said.contains("84,1"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "both"]);
+    assert!(out.contains("84.1 %") && !out.contains("84,1"), "{out}");
 }
 
 #[test]
@@ -284,13 +284,13 @@ fn spanish_numbers_have_a_comma() {
     let six = ["odds", "squads", "7", "8", "--figures", "6", "--foes", "8", "--lang", "es"];
     let forces = ["fistful/forces/atreides-300", "fistful/forces/corrino-500"];
     let battle = [&["battle"][..], &forces, &["--games", "30", "--lang", "es"]].concat();
-    for asked in [&six[..], &battle] {
-        let (_, said, _) = run(asked);
-        let answer = said.lines().take_while(|line| !line.contains("· Fistful "));
+    for arguments in [&six[..], &battle] {
+        let (_, out, _) = run(arguments);
+        let answer = out.lines().take_while(|line| !line.contains("· Fistful "));
         let digits = |one: &[u8], mark| matches!(one, [a, b, c] if a.is_ascii_digit() && *b == mark && c.is_ascii_digit());
         let has = |mark| move |line: &&str| line.as_bytes().windows(3).any(|one| digits(one, mark));
         assert_eq!(answer.clone().filter(has(b'.')).collect::<Vec<_>>(), Vec::<&str>::new());
-        assert!(answer.filter(has(b',')).count() > 2, "{said}");
+        assert!(answer.filter(has(b',')).count() > 2, "{out}");
     }
 }
 
@@ -299,9 +299,9 @@ fn rough_ground_costs_twice_or_a_die() {
     // 18 of 4d6 bring the figure within the last of ten inches (§6i).
     let double = ["contact 70/1296", "inch 136/1296", "short 1090/1296"];
     assert_eq!(outcomes(&["charge", "3d", "--inches", "10", "--rough"]), double);
-    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "10", "--rough"]);
-    assert!(said.starts_with("Charge of 3d, over 10″, over rough ground all the way"), "{said}");
-    assert!(said.contains("15.9 %"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--inches", "10", "--rough"]);
+    assert!(out.starts_with("Charge of 3d, over 10″, over rough ground all the way"), "{out}");
+    assert!(out.contains("15.9 %"), "{out}");
     let dune_world = ["charge", "3d", "--inches", "10", "--game", "dune-world"];
     assert_ne!(outcomes(&dune_world), outcomes(&[&dune_world[..], &["--rough"]].concat()));
 }
@@ -312,9 +312,9 @@ fn a_walk_is_a_move_and_no_charge() {
         outcomes(&["charge", "3d", "--walk", "--inches", "12"]),
         ["there 81/216", "short 135/216"]
     );
-    let (_, said, _) = run(&["odds", "charge", "3d", "--walk", "--inches", "12"]);
-    assert!(said.starts_with("Move of 3d, over 12″ ·"), "{said}");
-    assert!(said.contains("within 6″ of an enemy"), "{said}");
+    let (_, out, _) = run(&["odds", "charge", "3d", "--walk", "--inches", "12"]);
+    assert!(out.starts_with("Move of 3d, over 12″ ·"), "{out}");
+    assert!(out.contains("within 6″ of an enemy"), "{out}");
 }
 
 #[test]
@@ -327,26 +327,27 @@ fn an_nco_goes_no_further_in_dune_world() {
 #[test]
 fn abilities_in_words_alone_are_listed_as_not_counted() {
     let wardens = "fistful/lances:Old lances";
-    let (_, said, _) = run(&["odds", "morale", wardens]);
+    let (_, out, _) = run(&["odds", "morale", wardens]);
     let named = "Told in words alone, and not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
-    assert!(flat(&said).contains(named), "{said}");
+    assert!(flat(&out).contains(named), "{out}");
     let answer = answer(&["odds", "morale", wardens, "--json"]);
     assert_eq!(
         answer["question"]["uncounted"],
         json!(["Neither a check nor −1 for the loss of its NCO"])
     );
-    let (_, said, _) = run(&["odds", "morale", "fistful/fremen:Fedayken"]);
-    assert!(!said.contains("not counted"), "{said}");
+    let (_, out, _) = run(&["odds", "morale", "fistful/fremen:Fedayken"]);
+    assert!(!out.contains("not counted"), "{out}");
 }
 
 #[test]
 fn dune_world_reports_hits_not_kills_without_damage() {
-    let asked = ["odds", "melee", "7", "9", "--against", "2"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("1 killed, and 7"), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--game", "dune-world"]].concat());
-    assert!(said.contains("1 hit, and 7") && !said.contains("killed"), "{said}");
-    let json = &answer(&[&asked[..], &["--game", "dune-world", "--json"]].concat())["outcomes"][0];
+    let arguments = ["odds", "melee", "7", "9", "--against", "2"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("1 killed, and 7"), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--game", "dune-world"]].concat());
+    assert!(out.contains("1 hit, and 7") && !out.contains("killed"), "{out}");
+    let json =
+        &answer(&[&arguments[..], &["--game", "dune-world", "--json"]].concat())["outcomes"][0];
     assert_eq!((&json["hit"], &json["is_hit"]), (&json!(0), &json!(false)));
     assert_eq!((&json["killed"], &json["dies"]), (&json!(null), &json!(null)));
 }
@@ -363,26 +364,26 @@ fn lasguns(name: &str, army: &str) -> String {
 #[test]
 fn options_of_some_figures_count_for_them_alone() {
     let squad = lasguns("odds-some", "fistful/harkonnen");
-    let (_, said, _) = run(&["odds", "fire", &squad]);
-    assert!(said.starts_with("Fire of Regulars (4), Lasgun"), "{said}");
-    assert!(said.contains("Regulars: counted are 3 × RAg; left out are 5 × RAs."), "{said}");
+    let (_, out, _) = run(&["odds", "fire", &squad]);
+    assert!(out.starts_with("Fire of Regulars (4), Lasgun"), "{out}");
+    assert!(out.contains("Regulars: counted are 3 × RAg; left out are 5 × RAs."), "{out}");
     // No shield is with a lasgun.
-    assert!(!said.contains("Counted as if it had none"), "{said}");
-    let (_, said, _) = run(&["odds", "fire", "6", &squad, "--lang", "es"]);
-    assert!(said.contains("se cuentan 5 × RAs; quedan fuera 3 × RAg."), "{said}");
-    assert!(said.contains("Con Escudo: Regulares."), "{said}");
+    assert!(!out.contains("Counted as if it had none"), "{out}");
+    let (_, out, _) = run(&["odds", "fire", "6", &squad, "--lang", "es"]);
+    assert!(out.contains("se cuentan 5 × RAs; quedan fuera 3 × RAg."), "{out}");
+    assert!(out.contains("Con Escudo: Regulares."), "{out}");
     // A shield told of is told of all; and in melee here it is of no use.
-    let told = ["odds", "fire", "6", &squad, "--no-shield"];
-    for asked in [&told[..], &["odds", "melee", &squad, "7"], &["odds", "morale", &squad]] {
-        let (_, said, _) = run(asked);
-        assert!(!said.contains("× RA"), "{said}");
+    let arguments = ["odds", "fire", "6", &squad, "--no-shield"];
+    for question in [&arguments[..], &["odds", "melee", &squad, "7"], &["odds", "morale", &squad]] {
+        let (_, out, _) = run(question);
+        assert!(!out.contains("× RA"), "{out}");
     }
     let squad = lasguns("odds-some-dw", "dune-world/harkonnen");
-    let asked = ["odds", "squads", &squad, "7", "--foes", "8"];
-    let (_, said, _) = run(&asked);
+    let question = ["odds", "squads", &squad, "7", "--foes", "8"];
+    let (_, out, _) = run(&question);
     let all = "Regulars: all fight as the 5 × RAs; what sets 3 × RAg apart is not counted.";
-    assert!(said.contains(all), "{said}");
-    let mixed = &answer(&[&asked[..], &["--json"]].concat())["question"]["mixed"][0];
+    assert!(out.contains(all), "{out}");
+    let mixed = &answer(&[&question[..], &["--json"]].concat())["question"]["mixed"][0];
     let left_out = json!([{"figures": 3, "code": "RAg"}]);
     assert_eq!(mixed["counted"], json!({"figures": 5, "code": "RAs"}));
     assert_eq!(mixed["left_out"], left_out);
@@ -400,11 +401,11 @@ fn uncounted_options_and_nco_abilities_are_listed() {
     let path = folder.join("f.yaml");
     fs::write(&path, force).expect("a force");
     let squad = format!("{}:Guards", path.display());
-    let (_, said, err) = run(&["odds", "squads", &squad, "7", "--foes", "5"]);
-    let told = "(F40): Guards: Riders: ride away; Guards: Drums; Sergeant: Shouts.";
-    assert!(flat(&said).contains(told), "{said}{err}");
-    let (_, said, _) = run(&["odds", "melee", &squad, "7"]);
-    assert!(flat(&said).contains(told), "{said}");
+    let (_, out, err) = run(&["odds", "squads", &squad, "7", "--foes", "5"]);
+    let message = "(F40): Guards: Riders: ride away; Guards: Drums; Sergeant: Shouts.";
+    assert!(flat(&out).contains(message), "{out}{err}");
+    let (_, out, _) = run(&["odds", "melee", &squad, "7"]);
+    assert!(flat(&out).contains(message), "{out}");
 }
 
 #[test]
@@ -417,20 +418,22 @@ fn an_nco_of_troops_who_never_check_morale_never_checks() {
 #[test]
 fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
     let beaters = "fistful/forces/harkonnen-500:The beaters";
-    let asked = ["odds", "morale", beaters, "--lost", "3", "--for", "melee"];
-    let own = answer(&[&asked[..], &["--json"]].concat());
-    let told = ["morale", "fistful/harkonnen:Regulars", "--strength", "11", "--nco", "--lost", "3"];
-    let told = answer(&[&["odds"], &told[..], &["--for", "melee", "--json"]].concat());
-    assert_eq!(own["outcomes"], told["outcomes"]);
+    let arguments = ["odds", "morale", beaters, "--lost", "3", "--for", "melee"];
+    let own = answer(&[&arguments[..], &["--json"]].concat());
+    let spelled_out =
+        ["morale", "fistful/harkonnen:Regulars", "--strength", "11", "--nco", "--lost", "3"];
+    let spelled_out =
+        answer(&[&["odds"], &spelled_out[..], &["--for", "melee", "--json"]].concat());
+    assert_eq!(own["outcomes"], spelled_out["outcomes"]);
     assert_eq!((&own["question"]["strength"], &own["question"]["nco"]), (&json!(11), &json!(true)));
     assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco"]));
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("As in its force, it started with 11 figures."), "{said}");
-    assert!(said.contains("The beaters (5): as in its force, its NCO is with it."), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--lang", "es"]].concat());
-    assert!(said.contains("Como en su fuerza, empezó con 11 figuras."), "{said}");
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("As in its force, it started with 11 figures."), "{out}");
+    assert!(out.contains("The beaters (5): as in its force, its NCO is with it."), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--lang", "es"]].concat());
+    assert!(out.contains("Como en su fuerza, empezó con 11 figuras."), "{out}");
     // What is told wins.
-    let lost = answer(&[&asked[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
+    let lost = answer(&[&arguments[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
     assert_eq!(lost["question"]["strength"], json!(12));
     assert_eq!(
         (&lost["question"]["nco_lost"], &lost["question"]["nco"]),
@@ -441,22 +444,22 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
 
 #[test]
 fn a_leader_who_goes_with_a_squad_counts_for_its_checks() {
-    let asked = ["odds", "morale", "fistful/forces/atreides-300:The Duke's word", "--json"];
-    let own = answer(&asked);
-    let told = answer(&[&asked[..], &["--leader", "0"]].concat());
+    let arguments = ["odds", "morale", "fistful/forces/atreides-300:The Duke's word", "--json"];
+    let own = answer(&arguments);
+    let report = answer(&[&arguments[..], &["--leader", "0"]].concat());
     let adjusted = |answer: &Value| answer["question"]["adjusted"].as_i64().expect("a number");
     let leader = own["question"]["leader"].as_i64().expect("a rating");
-    assert_eq!(adjusted(&own), adjusted(&told) + leader);
+    assert_eq!(adjusted(&own), adjusted(&report) + leader);
     assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco", "own-leader"]));
-    assert_eq!(told["question"]["noted"], json!(["own-strength", "own-nco"]));
+    assert_eq!(report["question"]["noted"], json!(["own-strength", "own-nco"]));
 }
 
 #[test]
 fn bars_are_drawn_for_counts_of_128_bits() {
     let guards = "dune-world/harkonnen:Baron's House Gds";
-    let asked = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
-    let (code, said, err) = run(&[&asked[..], &["--game", "dune-world"]].concat());
-    assert_eq!((code, err.as_str(), said.contains("██")), (0, "", true), "{said}");
+    let arguments = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
+    let (code, out, err) = run(&[&arguments[..], &["--game", "dune-world"]].concat());
+    assert_eq!((code, err.as_str(), out.contains("██")), (0, "", true), "{out}");
 }
 
 /// A force of Troopers who were sold at half a price, with the Duke among them.
@@ -474,16 +477,16 @@ fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
     // §7d: 1 for the NCO and 4 for the Duke.
     let own = ["melee", &squad, "9"];
     assert_eq!(outcomes(&own), outcomes(&["melee", trooper, "9", "--nco", "--leader", "4"]));
-    let asked = answer(&[&["odds"], &own[..], &["--json"]].concat());
-    let question = &asked["question"];
+    let report = answer(&[&["odds"], &own[..], &["--json"]].concat());
+    let question = &report["question"];
     assert_eq!((&question["nco"], &question["leader"]), (&json!(true), &json!(4)));
     assert_eq!(question["noted"], json!(["own-nco", "own-leader"]));
-    let (_, said, _) = run(&[&["odds"], &own[..]].concat());
-    assert!(said.contains("Troopers (6): as in its force, its NCO is with it."), "{said}");
-    assert!(said.contains("Troopers (6): as in its force, a leader of 4 goes with it."), "{said}");
+    let (_, out, _) = run(&[&["odds"], &own[..]].concat());
+    assert!(out.contains("Troopers (6): as in its force, its NCO is with it."), "{out}");
+    assert!(out.contains("Troopers (6): as in its force, a leader of 4 goes with it."), "{out}");
     // What is told wins; from the rear no skill is asked for; the foe has what is his.
-    let told = [&own[..], &["--leader", "1"]].concat();
-    assert_eq!(outcomes(&told), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
+    let arguments = [&own[..], &["--leader", "1"]].concat();
+    assert_eq!(outcomes(&arguments), outcomes(&["melee", trooper, "9", "--nco", "--leader", "1"]));
     assert_eq!(
         outcomes(&["melee", &squad, "9", "--rear"]),
         outcomes(&["melee", "6", "9", "--rear"])
@@ -502,9 +505,9 @@ fn squads_fight_and_check_with_the_leader_who_goes_with_them() {
     let five = ["squads", trooper, "9", "--foes", "6", "--figures", "5", "--nco"];
     assert_eq!(own, outcomes(&[&five[..], &["--leader", "4"]].concat()));
     assert_eq!(outcomes(&["squads", &squad, "9", "--foes", "6", "--leader", "0"]), outcomes(&five));
-    let asked = answer(&["odds", "squads", &squad, "9", "--foes", "6", "--json"]);
-    assert_eq!(asked["question"]["leader"], json!(4));
-    assert_eq!(asked["question"]["noted"], json!(["own-nco", "own-leader"]));
+    let report = answer(&["odds", "squads", &squad, "9", "--foes", "6", "--json"]);
+    assert_eq!(report["question"]["leader"], json!(4));
+    assert_eq!(report["question"]["noted"], json!(["own-nco", "own-leader"]));
     // In Dune World nobody adds to a skill (D6), but the check after it has the leader (§9.2).
     let (squad, trooper) =
         (led("odds-led-dw", "dune-world/atreides"), "dune-world/atreides:Troopers");
@@ -536,31 +539,31 @@ fn the_slowest_of_a_squad_sets_its_pace() {
         let path = folder.join("f.yaml");
         fs::write(&path, force).expect("a force");
         let squad = format!("{}:Guards", path.display());
-        let asked = answer(&["odds", "charge", &squad, "--json"]);
+        let report = answer(&["odds", "charge", &squad, "--json"]);
         let dice = if game == "fistful" { 3 } else { 5 };
         assert_eq!(
-            (&asked["question"]["dice"], &asked["question"]["noted"]),
+            (&report["question"]["dice"], &report["question"]["noted"]),
             (&json!(dice), &noted)
         );
         if game == "fistful" {
             assert_eq!(outcomes(&["charge", &squad]), outcomes(&["charge", "3d"]));
-            let (_, said, _) = run(&["odds", "charge", &squad]);
+            let (_, out, _) = run(&["odds", "charge", &squad]);
             assert!(
-                said.contains("All go by the dice of the slowest figure, 3d (§6a, §6d)."),
-                "{said}"
+                out.contains("All go by the dice of the slowest figure, 3d (§6a, §6d)."),
+                "{out}"
             );
-            assert!(!said.contains("left out"), "{said}");
+            assert!(!out.contains("left out"), "{out}");
         }
     }
 }
 
 #[test]
 fn disengaging_is_worded_as_harming_nobody() {
-    let asked = ["odds", "melee", "7", "9", "--disengages", "--game", "dune-world"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("nobody is harmed") && !said.contains("both miss"), "{said}");
-    let (_, said, _) = run(&[&asked[..], &["--lang", "es"]].concat());
-    assert!(said.contains("nadie sufre daño") && !said.contains("fallan"), "{said}");
+    let arguments = ["odds", "melee", "7", "9", "--disengages", "--game", "dune-world"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("nobody is harmed") && !out.contains("both miss"), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--lang", "es"]].concat());
+    assert!(out.contains("nadie sufre daño") && !out.contains("fallan"), "{out}");
 }
 
 #[test]
@@ -574,26 +577,26 @@ fn options_of_some_figures_are_not_called_words_alone() {
     let path = folder.join("f.yaml");
     fs::write(&path, force).expect("a force");
     let squad = format!("{}:Guards", path.display());
-    let (_, said, err) = run(&["odds", "morale", &squad]);
-    let told = "Bought for some of the squad alone, and not counted: Guards: Zeal.";
-    assert!(said.contains(told) && !said.contains("words alone"), "{said}{err}");
+    let (_, out, err) = run(&["odds", "morale", &squad]);
+    let message = "Bought for some of the squad alone, and not counted: Guards: Zeal.";
+    assert!(out.contains(message) && !out.contains("words alone"), "{out}{err}");
 }
 
 #[test]
 fn a_size_that_the_list_does_not_have_is_noted() {
-    let asked =
+    let arguments =
         ["odds", "squads", "fistful/corrino:Sardaukar", "7", "--figures", "20", "--foes", "8"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("Sardaukar (7): its list has squads of 5–8 and an NCO (F26)."), "{said}");
-    let six = [&asked[..4], &["--figures", "6", "--foes", "8", "--json"]].concat();
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("Sardaukar (7): its list has squads of 5–8 and an NCO (F26)."), "{out}");
+    let six = [&arguments[..4], &["--figures", "6", "--foes", "8", "--json"]].concat();
     assert_eq!(answer(&six)["question"]["noted"], json!(null));
 }
 
 #[test]
 fn a_seed_where_every_roll_is_counted_is_noted() {
-    let asked = ["odds", "squads", "7", "9", "--figures", "3", "--foes", "3", "--seed", "4"];
-    let (_, said, _) = run(&asked);
-    assert!(said.contains("Every roll is counted; the seed changes nothing."), "{said}");
-    let (_, said, _) = run(&asked[..8]);
-    assert!(!said.contains("seed"), "{said}");
+    let arguments = ["odds", "squads", "7", "9", "--figures", "3", "--foes", "3", "--seed", "4"];
+    let (_, out, _) = run(&arguments);
+    assert!(out.contains("Every roll is counted; the seed changes nothing."), "{out}");
+    let (_, out, _) = run(&arguments[..8]);
+    assert!(!out.contains("seed"), "{out}");
 }

@@ -44,7 +44,7 @@ fn open_starts_the_first_written_format() {
         let args = ["print", "--open", "--output", &into].map(str::to_owned);
         args.into_iter().chain(more.iter().map(|arg| (*arg).to_owned())).collect()
     };
-    for (more, wanted) in [
+    for (more, expected) in [
         (&["fistful/atreides", "--format", "html"][..], vec![format!("{into}/atreides.html")]),
         (
             &["fistful/atreides", "fistful/corrino", "--format", "text,html"],
@@ -58,7 +58,10 @@ fn open_starts_the_first_written_format() {
     ] {
         let args = print(more);
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        assert_eq!(run_and_read_opened(&folder, &args, wanted.len()), (0, String::new(), wanted));
+        assert_eq!(
+            run_and_read_opened(&folder, &args, expected.len()),
+            (0, String::new(), expected)
+        );
     }
     let rulings =
         ["rulings", "F12", "--as", "sheet", "--open", "--format", "html", "--output", &into];

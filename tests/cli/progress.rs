@@ -41,8 +41,8 @@ fn number_after(text: &str, word: &str) -> u64 {
 #[test]
 fn ctrl_c_reports_the_command_to_repeat_the_battles() {
     for command in [&["fair"][..], &["worth", "--mix", "own"]] {
-        let asked = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
-        let mut terminal = start_in_terminal(&asked);
+        let arguments = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
+        let mut terminal = start_in_terminal(&arguments);
         terminal.exp_string("/4000000 ").expect("battles");
         terminal.send_control('c').expect("a key");
         let end = terminal.exp_eof().expect("an end");

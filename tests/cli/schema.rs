@@ -288,9 +288,9 @@ fn answers_match_their_schemas() {
             });
             let words: Vec<String> = words.collect();
             let (_, out, err) = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
-            let said = serde_json::from_str::<Value>(&out);
-            let said = said.unwrap_or_else(|why| panic!("{question}: {why}\n{err}"));
-            assert_eq!(misfit(&said, &schema, &schema), None, "{question}");
+            let report = serde_json::from_str::<Value>(&out);
+            let report = report.unwrap_or_else(|why| panic!("{question}: {why}\n{err}"));
+            assert_eq!(misfit(&report, &schema, &schema), None, "{question}");
         }
     }
 }

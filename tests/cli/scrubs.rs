@@ -29,8 +29,8 @@ fn shipped_lists_and_forces_are_clean_canonical_and_in_both_languages() {
 #[test]
 fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     let (code, out, _) = run(&["check", "scrubs/forces/well-column"]);
-    let said = "The column at the well, 22 figures, 3 units, 1 gun\n";
-    assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {said}")));
+    let message = "The column at the well, 22 figures, 3 units, 1 gun\n";
+    assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {message}")));
     let (_, out, _) = run(&["check", "scrubs/forces/well-column", "--lang", "es"]);
     assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
     let sheet = printed_text("scrubs/forces/well-column", "sheet", "en");
@@ -96,8 +96,8 @@ fn commands_that_need_codes_are_refused_with_the_reason() {
         "odds melee scrubs/french:Spahis 3",
     ] {
         let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
-        let said = "is of the game `scrubs`, whose units have no ability codes";
-        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+        let message = "is of the game `scrubs`, whose units have no ability codes";
+        assert_eq!((code, err.contains(message)), (2, true), "{question}: {err}");
     }
 }
 

@@ -52,7 +52,7 @@ fn the_settings_file_sets_language_and_paper() {
 
 #[test]
 fn faults_in_settings_are_reported_with_their_place() {
-    for (config, said, hint) in [
+    for (config, message, hint) in [
         ("lang: fr\n", "`HOME/fistful/config.yaml:1:7` does not take `fr`", "`en`, `es`, `both`"),
         ("lang: en\npapr: a4\n", "`HOME/fistful/config.yaml:2:1` does not take `papr`", "`paper`?"),
         ("paper: [a4]\n", "`HOME/fistful/config.yaml:1:8` does not take ``", "`a4`, `letter`"),
@@ -62,12 +62,12 @@ fn faults_in_settings_are_reported_with_their_place() {
         let (code, out, err) =
             run_with_settings("faults", config, &["print", "fistful/atreides"], &[]);
         assert_eq!((code, out.as_str()), (2, ""), "{config}");
-        assert_eq!((err.contains(said), err.contains(hint)), (true, true), "{config}: {err}");
+        assert_eq!((err.contains(message), err.contains(hint)), (true, true), "{config}: {err}");
     }
     let print = ["print", "fistful/atreides"];
     let (code, _, err) = run_with_settings("variable", "", &print, &[("FISTFUL_PAPER", "a5")]);
-    let said = "error: `FISTFUL_PAPER` does not take `a5`";
-    assert_eq!((code, err.lines().next()), (2, Some(said)));
+    let message = "error: `FISTFUL_PAPER` does not take `a5`";
+    assert_eq!((code, err.lines().next()), (2, Some(message)));
 }
 
 #[test]
@@ -81,20 +81,20 @@ fn a_wrong_setting_stops_only_commands_that_use_it() {
         assert_eq!(run(args, paper), (0, String::new()), "{args:?}");
     }
     let print = ["print", "fistful/atreides"];
-    let said = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
-    assert_eq!(run(&print, paper), (2, said.to_owned()));
+    let message = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
+    assert_eq!(run(&print, paper), (2, message.to_owned()));
     let into = folder("alone-paper");
     let into = into.to_str().expect("a path");
     let (code, _) = run(&["reference", "--paper=a4", "--format", "html", "-o", into], paper);
     assert_eq!(code, 0, "what an argument says itself is not set");
-    let said = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
-    assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, said.to_owned()));
+    let message = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
+    assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, message.to_owned()));
     assert_eq!(run(&["--help"], "lang: es\npapel: letter\n"), (0, String::new()));
     assert_eq!(run(&["help", "print"], "paper: Letter\n"), (0, String::new()));
     let variables = [("FISTFUL_LANG", "es"), ("FISTFUL_PAPER", "a3")];
     let (code, _, err) = run_with_settings("both", "", &["reference"], &variables);
-    let said = "error: `FISTFUL_PAPER` no admite `a3`";
-    assert_eq!((code, err.lines().next()), (2, Some(said)));
+    let message = "error: `FISTFUL_PAPER` no admite `a3`";
+    assert_eq!((code, err.lines().next()), (2, Some(message)));
 }
 
 #[test]

@@ -23,9 +23,9 @@ fn outcomes_and_shields(arguments: &[&[&str]]) -> (Value, [Value; 2]) {
 
 fn assert_refused(arguments: &[&str], flag: &str) {
     let (code, out, err) = run(&[&["odds"], arguments].concat());
-    let said = format!("error: A Fistful of Sardaukar has no rule for `{flag}`");
+    let message = format!("error: A Fistful of Sardaukar has no rule for `{flag}`");
     let first = err.lines().next().unwrap_or_default().to_owned();
-    assert_eq!((code, out, first), (2, String::new(), said));
+    assert_eq!((code, out, first), (2, String::new(), message));
 }
 
 #[test]
@@ -51,8 +51,8 @@ fn in_melee_a_named_unit_has_its_shield_and_a_number_has_none() {
     assert_eq!((without, shields), outcomes_and_shields(&[&["melee", "9", FEDAYKEN[1]]]));
     // Several against one have theirs too.
     let three = [&named[..], &["--against", "3"]].concat();
-    let told = [&bare[..], &["--against", "3", "--shield"]].concat();
-    assert_eq!(outcomes_and_shields(&[&three]).0, outcomes_and_shields(&[&told]).0);
+    let arguments = [&bare[..], &["--against", "3", "--shield"]].concat();
+    assert_eq!(outcomes_and_shields(&[&three]).0, outcomes_and_shields(&[&arguments]).0);
 }
 
 #[test]
@@ -98,9 +98,9 @@ fn a_named_target_has_its_shield() {
         let named = odds(&[&at(sardaukar)]);
         assert_eq!(named["outcomes"], stopped["outcomes"]);
         assert_eq!(named["question"]["shield"], json!(true));
-        let told = odds(&[&at(sardaukar), &["--no-shield"]]);
-        assert_eq!(told["outcomes"], open["outcomes"]);
-        assert_eq!(told["question"]["shield"], json!(false));
+        let report = odds(&[&at(sardaukar), &["--no-shield"]]);
+        assert_eq!(report["outcomes"], open["outcomes"]);
+        assert_eq!(report["question"]["shield"], json!(false));
         assert_eq!(odds(&[&at(fedayken)])["outcomes"], open["outcomes"]);
         assert_eq!(odds(&[&at(fedayken), &["--shield"]])["outcomes"], stopped["outcomes"]);
     }
@@ -171,13 +171,13 @@ fn cards_and_odds_melee_agree_on_named_units() {
                     continue;
                 };
                 let (kills, dies) = (kills.percent(0), dies.percent(0));
-                let wanted = match game {
+                let expected = match game {
                     "fistful" => format!("Melee with Regulars: kills {kills} %, dies {dies} %."),
                     _ => format!(
                         "Melee with Regulars: eliminates {kills} %, is eliminated {dies} %."
                     ),
                 };
-                assert_eq!(line.replace('\u{a0}', " "), wanted, "{one}");
+                assert_eq!(line.replace('\u{a0}', " "), expected, "{one}");
             }
         }
     }

@@ -36,7 +36,7 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
     let (_, _, err) = run(&["show", "fistful/atreides", "Paul"]);
     assert!(err.contains("did you mean `Paul (joven)`?"), "{err}");
     let unit = answer(&["show", "fistful/atreides", "leto", "--json"]);
-    let wanted = json!({
+    let expected = json!({
         "army": "The Atreides", "game": "fistful", "units": [{
             "name": "Duke Leto", "name_es": "Duque Leto", "aliases": ["Leto"], "kind": "leader",
             "code": "EFSs-A4",
@@ -44,7 +44,7 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
             "nco": null, "unique": true, "special": [],
         }], "options": [],
     });
-    assert_eq!(unit, wanted);
+    assert_eq!(unit, expected);
 }
 
 /// Every `move` of an answer.

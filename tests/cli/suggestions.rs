@@ -108,8 +108,12 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
         (&["code", "VHs", "--lang", "español"], "es"),
     ] {
         let (code, out, err) = run(&[arguments, &["--color", "never"]].concat());
-        let said = format!("did you mean `{near}`?");
-        assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{arguments:?} {err}");
+        let message = format!("did you mean `{near}`?");
+        assert_eq!(
+            (code, out.as_str(), err.contains(&message)),
+            (2, "", true),
+            "{arguments:?} {err}"
+        );
     }
     let (_, _, err) = run(&["fromat"]);
     assert!(err.contains("did you mean `help format`?"), "{err}");

@@ -155,8 +155,8 @@ fn options_that_cancel_out_or_do_nothing_are_refused() {
 fn the_heading_repeats_the_question() {
     let (sardaukar, fedayken) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
     let head = |arguments: &[&str]| {
-        let said = odds_text(&[&["morale"], arguments].concat());
-        said.split(" · ").next().unwrap_or_default().to_owned()
+        let text = odds_text(&[&["morale"], arguments].concat());
+        text.split(" · ").next().unwrap_or_default().to_owned()
     };
     let unchecked = "Morale of Sardaukar (8), to charge: no check is rolled";
     assert_eq!(head(&[sardaukar, "--for", "charge"]), unchecked);
@@ -168,11 +168,11 @@ fn the_heading_repeats_the_question() {
     assert_eq!(head(&[fedayken, "--for", "melee", "--lang", "es"]), spanish);
     let lost =
         ["9", "--strength", "8", "--lost", "2", "--nco-lost", "--leader", "3", "--modifier", "-1"];
-    let told = "Morale of 9, 2 of 8 lost, its NCO lost, with a leader of 3, −1: 9 or less";
-    assert_eq!(head(&lost), told);
+    let message = "Morale of 9, 2 of 8 lost, its NCO lost, with a leader of 3, −1: 9 or less";
+    assert_eq!(head(&lost), message);
     let melee = odds_text(&["melee", "7", "9", "--nco", "--higher", "--foe-leader", "2"]);
-    let told = "Melee: 7, with its NCO, from higher ground, against 9, with a leader of 2 ·";
-    assert!(melee.starts_with(told), "{melee}");
+    let message = "Melee: 7, with its NCO, from higher ground, against 9, with a leader of 2 ·";
+    assert!(melee.starts_with(message), "{melee}");
     // Another check of theirs is rolled, but the two that would call for it are not.
     let rally = ["morale", fedayken, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));

@@ -24,9 +24,9 @@ fn dune_world_answers_call_morale_fm() {
     ];
     for lang in ["en", "es"] {
         for asks in asks {
-            let asked = |game| [asks, &["--lang", lang, "--game", game]].concat();
-            assert_eq!(has_word(&asked("dune-world"), " FM "), true, "{asks:?} {lang}");
-            assert_eq!(has_word(&asked("fistful"), " FM "), false, "{asks:?} {lang}");
+            let arguments = |game| [asks, &["--lang", lang, "--game", game]].concat();
+            assert_eq!(has_word(&arguments("dune-world"), " FM "), true, "{asks:?} {lang}");
+            assert_eq!(has_word(&arguments("fistful"), " FM "), false, "{asks:?} {lang}");
         }
     }
 }
@@ -156,7 +156,7 @@ fn a_name_with_braces_is_no_placeholder() {
     let path = folder.join("force.yaml").display().to_string();
     let force = "fistful: 1\nforce: Many\narmy: list.yaml\nlimit: 500\nleaders: [{unit: Lieutenant}]\nsquads: [{troop: 'Boys {price}', figures: 4}]\n";
     fs::write(&path, force).expect("a force");
-    let (_, said, _) = run(&["fits", &path, "--take", "1", "--dry-run"]);
-    let first = said.lines().next().unwrap_or_default();
-    assert!(first.contains("more in Boys {price}"), "{said}");
+    let (_, out, _) = run(&["fits", &path, "--take", "1", "--dry-run"]);
+    let first = out.lines().next().unwrap_or_default();
+    assert!(first.contains("more in Boys {price}"), "{out}");
 }

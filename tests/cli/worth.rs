@@ -76,15 +76,15 @@ fn places_rank_only_units_whose_intervals_do_not_meet() {
         let rated: Vec<[f64; 2]> = own.iter().filter_map(|unit| reach(unit)).collect();
         let mut parted = 0;
         for unit in &own {
-            let wanted = reach(unit).map(|[least, most]| {
+            let expected = reach(unit).map(|[least, most]| {
                 let above = rated.iter().filter(|other| other[0] > most).count();
                 let below = rated.iter().filter(|other| other[1] < least).count();
                 [above + 1, rated.len() - below]
             });
             // Who may have any place has none.
-            let wanted = wanted.filter(|places| *places != [1, rated.len()]);
-            assert_eq!(unit["places"], json!(wanted), "{unit:#}");
-            parted += usize::from(wanted.is_some());
+            let expected = expected.filter(|places| *places != [1, rated.len()]);
+            assert_eq!(unit["places"], json!(expected), "{unit:#}");
+            parted += usize::from(expected.is_some());
         }
         assert_eq!(parted > 1, true, "{kind}: {answer:#}");
         let values: Vec<f64> = own.iter().filter_map(|unit| unit["worth"].as_f64()).collect();
@@ -181,9 +181,9 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
         assert_eq!(fire("Plain"), Value::Null);
         (fire("Pistols"), fire("Lasers"))
     };
-    let near = |value: &Value, wanted: f64| {
+    let near = |value: &Value, expected: f64| {
         let found = value.as_f64().expect("a chance");
-        assert!((found - wanted).abs() < 1e-9, "{found}, {wanted}");
+        assert!((found - expected).abs() < 1e-9, "{found}, {expected}");
     };
     // BS 4 against three without a shield and one with: a shot, or the two a turn of Dune World (D22).
     let (pistols, lasers) = chances("fistful");
@@ -211,11 +211,11 @@ fn worth_options_change_the_numbers() {
     assert_eq!(named(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
     assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "5");
-    for (lang, said) in
+    for (lang, note) in
         [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
     {
         let sheet = shown(&["fistful/fremen", "--inches", "9", "--lang", lang]);
-        assert!(sheet.contains(said), "{sheet}");
+        assert!(sheet.contains(note), "{sheet}");
     }
 }
 
@@ -225,13 +225,13 @@ fn the_help_and_the_sheet_share_the_assumptions() {
     for (lang, assumed) in [("en", "\nWhat is assumed\n"), ("es", "\nQué se supone\n")] {
         let shown_help = flat(&run(&["worth", "--help", "--lang", lang]).1);
         let sheet = shown(&["fistful/fremen", "--lang", lang]);
-        let said = sheet.split(assumed).nth(1).expect("what is assumed");
-        let said = flat(said);
+        let assumptions = sheet.split(assumed).nth(1).expect("what is assumed");
+        let assumptions = flat(assumptions);
         let paragraphs =
             help.lines().map(str::trim).filter(|line| line.contains(". ") || line.ends_with('.'));
-        let shared = paragraphs.filter(|it| said.contains(it) && shown_help.contains(it));
+        let shared = paragraphs.filter(|it| assumptions.contains(it) && shown_help.contains(it));
         // What the numbers mean, what battles count, what they are fitted by, and what they cannot see.
-        assert_eq!(shared.count(), 9, "{said}");
+        assert_eq!(shared.count(), 9, "{assumptions}");
         assert_eq!(flat(&sheet).contains("F40"), true);
     }
 }
@@ -277,21 +277,25 @@ fn the_plot_has_a_named_dot_for_every_rated_unit() {
 fn the_audit_of_a_list_without_printed_lines_shows_its_worth() {
     let folder = folder("audit-own");
     let path = folder.to_str().expect("a path");
-    for (list, said) in [("castellans", true), ("corrino", false)] {
+    for (list, has_worth) in [("castellans", true), ("corrino", false)] {
         let named = format!("fistful/{list}");
         run(&["print", &named, "--as", "audit", "--format", "text", "--output", path]);
         let page = fs::read_to_string(folder.join(format!("{list}-audit.txt"))).expect("a page");
-        assert_eq!(page.contains("\nNo unit of this army has a printed line."), said, "{page}");
-        assert_eq!(page.contains("\nWhat is assumed\n"), said, "{page}");
+        assert_eq!(
+            page.contains("\nNo unit of this army has a printed line."),
+            has_worth,
+            "{page}"
+        );
+        assert_eq!(page.contains("\nWhat is assumed\n"), has_worth, "{page}");
     }
 }
 
 #[test]
 fn worth_refuses_in_both_languages_what_it_cannot_compare() {
     let refused = |args: &[&str], en: &str, es: &str| {
-        for (lang, wanted) in [("en", en), ("es", es)] {
+        for (lang, expected) in [("en", en), ("es", es)] {
             let (code, _, err) = run(&[&["worth", "--lang", lang], args].concat());
-            assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+            assert_eq!((code, err.contains(expected)), (2, true), "{err}");
         }
     };
     let two = ["fistful/atreides", "dune-world/fremen"];
@@ -371,15 +375,15 @@ fn a_game_without_shipped_lists_needs_mix_own() {
     let text = "fistful: 1\ngame: salt\nname: Salters\ncomposition: {squad: 4-8}\nunits:\n  - {name: NCO, code: VHs-N1}\n  - {name: One, code: VHs, nco: NCO}\n";
     fs::write(&list, text).expect("a list");
     let [games, list] = [folder.join("games"), list].map(|path| path.display().to_string());
-    let asked = ["worth", list.as_str(), "--grammars", games.as_str()];
-    for (lang, wanted) in
+    let arguments = ["worth", list.as_str(), "--grammars", games.as_str()];
+    for (lang, expected) in
         [("en", "no lists of `salt` are shipped"), ("es", "no hay listas incluidas de `salt`")]
     {
-        let (code, out, err) = run(&[&asked[..], &["--lang", lang]].concat());
-        let told = (err.contains(wanted), err.contains("--mix own"));
-        assert_eq!((code, out.as_str(), told), (2, "", (true, true)), "{err}");
+        let (code, out, err) = run(&[&arguments[..], &["--lang", lang]].concat());
+        let messages = (err.contains(expected), err.contains("--mix own"));
+        assert_eq!((code, out.as_str(), messages), (2, "", (true, true)), "{err}");
     }
-    let (code, _, err) = run(&[&asked[..], &FEW].concat());
+    let (code, _, err) = run(&[&arguments[..], &FEW].concat());
     assert_eq!((code, err.as_str()), (0, ""));
 }
 
@@ -387,7 +391,7 @@ fn a_game_without_shipped_lists_needs_mix_own() {
 fn worth_lists_abilities_in_words_alone_as_not_counted() {
     let answer = worth(&["fistful/lances"], &FEW);
     let units = answer["units"].as_array().expect("units");
-    let told: Vec<(&Value, &Value)> = units
+    let uncounted: Vec<(&Value, &Value)> = units
         .iter()
         .filter(|unit| unit["uncounted"] != json!([]))
         .map(|unit| (&unit["name"], &unit["uncounted"][0]))
@@ -395,7 +399,7 @@ fn worth_lists_abilities_in_words_alone_as_not_counted() {
     let (outriders, old) = (json!("Outriders"), json!("Old lances"));
     let moves = json!("May move 1d6″ away from its target after shooting");
     let loss = json!("Neither a check nor −1 for the loss of its NCO");
-    assert_eq!(told, [(&outriders, &moves), (&old, &loss)]);
+    assert_eq!(uncounted, [(&outriders, &moves), (&old, &loss)]);
     let sheet = shown(&["fistful/lances", "--lang", "es"]);
     let named = "no se cuenta (F40): Batidores: Tras disparar puede alejarse 1d6″ de su blanco; Lanzas viejas: Ni";
     assert!(flat(&sheet).contains(named), "{sheet}");

@@ -95,13 +95,13 @@ fn broken_yaml_in_a_list_of_units_gets_a_corrected_line() {
             ("fistful: 1\nname: Ordos\nunits:\n", "\r\n"),
         ] {
             let text = format!("{text}{slip}\n").replace('\n', end);
-            let (at, said, hint) = first_finding(text.as_bytes(), "en");
+            let (at, found, hint) = first_finding(text.as_bytes(), "en");
             assert_eq!(
                 (at.as_str(), hint),
                 (place, format!("write it so: `{line}`")),
-                "{text}{said}"
+                "{text}{found}"
             );
-            assert_eq!(said.starts_with(message), true, "{text}{said}");
+            assert_eq!(found.starts_with(message), true, "{text}{found}");
         }
     }
 }
@@ -117,11 +117,11 @@ fn broken_yaml_gets_a_corrected_line_anywhere_and_in_spanish() {
         ("fistful: 1\nname: Casa Ñandú: la ñ\nunits: []\n", "2:17", "name: 'Casa Ñandú: la ñ'"),
     ];
     for (text, place, line) in slips {
-        let (at, said, hint) = first_finding(text.as_bytes(), "es");
+        let (at, found, hint) = first_finding(text.as_bytes(), "es");
         assert_eq!(
             (at.as_str(), hint),
             (place, format!("escríbelo así: `{line}`")),
-            "{text}{said}"
+            "{text}{found}"
         );
     }
 }
@@ -199,10 +199,10 @@ fn a_bare_name_gets_its_key_suggested() {
 
 #[test]
 fn irreparable_yaml_gets_the_usual_causes() {
-    let (place, said, hint) =
+    let (place, message, hint) =
         first_finding(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");
     assert_eq!(
-        (place.as_str(), said.as_str()),
+        (place.as_str(), message.as_str()),
         ("2:16", "a second `:` where the value is complete")
     );
     let causes = ["a blank too few", "a tab", "an apostrophe", "not closed", "`:` in a name"];
@@ -242,11 +242,11 @@ fn a_list_without_units_says_so_and_so_does_its_sheet() {
     let (path, out) = (file.to_str().expect("a path"), folder.join("out"));
     let out = out.to_str().expect("a path");
     std::fs::write(&file, "fistful: 1\nname: Ordos\nunits: []\n").expect("a file");
-    let (code, said, _) = super::run(&["check", path]);
+    let (code, text, _) = super::run(&["check", path]);
     assert_eq!(
-        (code, said.contains("warning[no-units]"), said.contains(":3:1")),
+        (code, text.contains("warning[no-units]"), text.contains(":3:1")),
         (0, true, true),
-        "{said}"
+        "{text}"
     );
     assert_eq!(super::run(&["print", path, "--format", "text", "--output", out]).0, 0);
     let sheet = std::fs::read_to_string(folder.join("out/ordos.txt")).expect("a sheet");
@@ -275,8 +275,8 @@ fn check_reports_on_one_file_though_another_is_missing() {
     let missing = missing.to_str().expect("a path");
     for order in [[bad, missing], [missing, bad]] {
         let (code, out, err) = super::run(&["check", order[0], order[1]]);
-        let said = (out.contains("unknown-key"), err.contains("neither a file"));
-        assert_eq!((code, said), (2, (true, true)), "{out}{err}");
+        let both = (out.contains("unknown-key"), err.contains("neither a file"));
+        assert_eq!((code, both), (2, (true, true)), "{out}{err}");
     }
     let (code, out, err) = super::run(&["check", "--json", bad, missing]);
     let answer: Value = serde_json::from_str(&out).expect("JSON");
@@ -298,8 +298,8 @@ fn a_game_without_reference_prints_all_the_rest() {
         let args = ["print", "fistful/atreides", "--game", "club", "--grammars", grammars];
         super::run(&[&args[..], &["--as", kind, "--format", "text", "--output", out]].concat())
     };
-    let (code, said, err) = print("all");
-    assert_eq!((code, said.lines().count()), (0, 2), "{said}{err}");
+    let (code, text, err) = print("all");
+    assert_eq!((code, text.lines().count()), (0, 2), "{text}{err}");
     assert_eq!(err.contains("note[no-reference]"), true, "{err}");
     let (code, _, err) = print("reference");
     assert_eq!((code, err.contains("has no reference here")), (2, true), "{err}");

@@ -167,7 +167,7 @@ fn a_difference_is_shown_with_the_lines_around_it() {
     let before: String = (1..=20).map(|n| format!("line {n}\n")).collect();
     let after = before.replace("line 3\n", "").replace("line 9\n", "line 9\nmore\n");
     let after = after.replace("line 20\n", "line 20, and\u{202e} no end");
-    let wanted = "\
+    let expected = "\
 --- a.yaml
 +++ a.yaml
 @@ -1,12 +1,12 @@
@@ -192,7 +192,7 @@ fn a_difference_is_shown_with_the_lines_around_it() {
 +line 20, and<U+202E> no end
 \\ No newline at end of file
 ";
-    assert_eq!(form::difference("a.yaml", &before, &after), wanted);
+    assert_eq!(form::difference("a.yaml", &before, &after), expected);
     assert_eq!(form::difference("a.yaml", &before, &before), "");
     let new = form::difference("a.yaml", "", "one\n");
     assert_eq!(new, "--- a.yaml\n+++ a.yaml\n@@ -0,0 +1,1 @@\n+one\n");

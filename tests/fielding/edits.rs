@@ -32,11 +32,11 @@ fn yaml(text: &str) -> EditValue {
 
 /// Asserts that a change replaces one part of the text by another.
 fn changed(edit: Edit, from: &str, to: &str) {
-    let wanted = FORCE.replace(from, to);
-    assert!(FORCE.contains(from) && (from == to || wanted != FORCE), "{from}");
+    let expected = FORCE.replace(from, to);
+    assert!(FORCE.contains(from) && (from == to || expected != FORCE), "{from}");
     assert_eq!(
         apply_edits(FORCE, std::slice::from_ref(&edit), &force::file::order()),
-        Some(wanted),
+        Some(expected),
         "{edit:?}"
     );
 }
@@ -91,8 +91,8 @@ fn a_list_is_edited_like_a_force() {
         Edit::Add(path("units"), yaml("{name: Guard, code: EHs}")),
         Edit::Move(path("units/2"), 1),
     ];
-    let wanted = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
-    assert_eq!(apply_edits(list, &all, &army::file::order()), Some(wanted.to_owned()));
+    let expected = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
+    assert_eq!(apply_edits(list, &all, &army::file::order()), Some(expected.to_owned()));
 }
 
 #[test]

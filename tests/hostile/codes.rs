@@ -51,18 +51,18 @@ fn faults_of_codes_in_arguments_point_at_their_letter() -> Outcome {
         let finding = &answer[0]["findings"][0];
         let found = (ran.exit, finding["id"].as_str(), finding["at"]["start"].as_u64());
         if found != (Some(1), Some(fault), Some(at as u64)) {
-            wrong.push(format!("{id} code --json: {found:?}, wanted {fault} at {at}"));
+            wrong.push(format!("{id} code --json: {found:?}, expected {fault} at {at}"));
         }
         if answer[0]["code"] != Value::Null {
             wrong.push(format!("{id} code --json: a code was made of a part"));
         }
         let human = run(&folder, &["code", code])?;
-        let wanted = [format!("1:{} {fault}", at + 1)];
-        if human.exit != Some(1) || drawn_findings(&human.output(), "<code>") != wanted {
-            wrong.push(format!("{id} code: {}, wanted {wanted:?}", head(&human.output())));
+        let expected = [format!("1:{} {fault}", at + 1)];
+        if human.exit != Some(1) || drawn_findings(&human.output(), "<code>") != expected {
+            wrong.push(format!("{id} code: {}, expected {expected:?}", head(&human.output())));
         }
-        for (said, ran) in [(messages(&answer), ran), (human.output(), human)] {
-            let unsaid = says.iter().filter(|word| !said.contains(**word));
+        for (text, ran) in [(messages(&answer), ran), (human.output(), human)] {
+            let unsaid = says.iter().filter(|word| !text.contains(**word));
             wrong.extend(unsaid.map(|word| format!("{id}: does not say {word:?}")));
             wrong.extend(unclean(&ran.output(), &[]).iter().map(|fault| format!("{id}: {fault}")));
         }
@@ -81,11 +81,11 @@ fn codes_from_standard_input_are_all_read_or_refused() -> Outcome {
     let mut assert_cases = |id: &str, bytes: &[u8], exit: &[i32], says: &str| -> Outcome {
         fs::write(&input, bytes)?;
         let ran = run_on(&folder, &input, &["code", "-"])?;
-        let said = ran.output();
-        if !ran.exit.is_some_and(|code| exit.contains(&code)) || !said.contains(says) {
-            wrong.push(format!("{id}: exit {:?}: {}", ran.exit, head(&said)));
+        let result = ran.output();
+        if !ran.exit.is_some_and(|code| exit.contains(&code)) || !result.contains(says) {
+            wrong.push(format!("{id}: exit {:?}: {}", ran.exit, head(&result)));
         }
-        wrong.extend(unclean(&said, &[]).iter().map(|fault| format!("{id}: {fault}")));
+        wrong.extend(unclean(&result, &[]).iter().map(|fault| format!("{id}: {fault}")));
         Ok(())
     };
     assert_cases("lines", b"VHs\n\nEXs-N3\n", &[0], "EXs-N3")?;

@@ -140,8 +140,8 @@ pub(crate) fn json_findings(answer: &Value) -> Vec<String> {
 /// The messages and remedies of a JSON answer.
 pub(crate) fn messages(answer: &Value) -> String {
     let findings = answer[0]["findings"].as_array().into_iter().flatten();
-    let said = findings.flat_map(|f| [f["message"].as_str(), f["hint"].as_str()]);
-    said.flatten().collect::<Vec<_>>().join("\n")
+    let texts = findings.flat_map(|f| [f["message"].as_str(), f["hint"].as_str()]);
+    texts.flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// The findings as drawn: `error[id]: ...`, and under it `--> army.yaml:line:column`.
@@ -164,13 +164,13 @@ pub(crate) fn drawn_findings(report: &str, file: &str) -> Vec<String> {
     found
 }
 
-/// Returns `true` if findings are the wanted ones; a wanted id without a place fits any place.
-pub(crate) fn fit(found: &[String], wanted: &[String]) -> bool {
-    let same = |(found, wanted): (&String, &String)| match wanted.contains(' ') {
-        true => found == wanted,
-        false => found.split(' ').nth(1) == Some(wanted),
+/// Returns `true` if findings are the expected ones; an expected id without a place fits any place.
+pub(crate) fn fit(found: &[String], expected: &[String]) -> bool {
+    let same = |(found, expected): (&String, &String)| match expected.contains(' ') {
+        true => found == expected,
+        false => found.split(' ').nth(1) == Some(expected),
     };
-    found.len() == wanted.len() && found.iter().zip(wanted).all(same)
+    found.len() == expected.len() && found.iter().zip(expected).all(same)
 }
 
 /// Sends one case through every command that reads armies; the answer is what was wrong.
@@ -222,16 +222,16 @@ impl Faults {
 }
 
 /// What one answer has wrong.
-pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Vec<String> {
+pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], text: &str) -> Vec<String> {
     let exit = Some(i32::from(case.faulty));
     let mut wrong = Vec::new();
     if ran.exit != exit {
-        wrong.push(format!("exit {:?}, wanted {exit:?}: {}", ran.exit, head(&ran.err)));
+        wrong.push(format!("exit {:?}, expected {exit:?}: {}", ran.exit, head(&ran.err)));
     }
     if !fit(found, &case.findings) {
-        wrong.push(format!("found {found:?}, wanted {:?}", case.findings));
+        wrong.push(format!("found {found:?}, expected {:?}", case.findings));
     }
-    let unsaid = case.says.iter().filter(|word| !said.contains(**word));
+    let unsaid = case.says.iter().filter(|word| !text.contains(**word));
     wrong.extend(unsaid.map(|word| format!("does not say {word:?}")));
     wrong.extend(unclean(&ran.output(), &case.never));
     wrong
@@ -239,10 +239,10 @@ pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Ve
 
 /// Holds what was printed: both files, whole and clean, or nothing at all.
 pub(crate) fn check_printed_files(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let wanted = if case.faulty { Vec::new() } else { files("army") };
+    let expected = if case.faulty { Vec::new() } else { files("army") };
     let found = file_names(out);
-    if found != wanted {
-        return Ok(vec![format!("print left {found:?}, wanted {wanted:?}")]);
+    if found != expected {
+        return Ok(vec![format!("print left {found:?}, expected {expected:?}")]);
     } else if case.faulty {
         return Ok(Vec::new());
     }

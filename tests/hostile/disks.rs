@@ -42,10 +42,10 @@ fn a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let below = run(&folder, &["print", "army.yaml", "--output", "army.yaml/out"])?;
     assert_clean(&below);
     assert_eq!(below.exit, Some(2));
-    let said = "`army.yaml` is a file, and a folder is wanted";
-    assert!(below.err.contains(said) && below.err.contains("--output"), "{}", below.err);
+    let message = "`army.yaml` is a file, and a folder is wanted";
+    assert!(below.err.contains(message) && below.err.contains("--output"), "{}", below.err);
     let new = run(&folder, &["new", "Ordos", "-o", "army.yaml"])?;
-    assert_eq!((new.exit, new.err.contains(said)), (Some(2), true), "{}", new.err);
+    assert_eq!((new.exit, new.err.contains(message)), (Some(2), true), "{}", new.err);
     let nowhere = run(&folder, &["list", "--grammars", "nowhere"])?;
     assert_eq!(nowhere.err.contains("os error"), false, "{}", nowhere.err);
     assert_eq!(fs::read_to_string(folder.join("army.yaml"))?, BASE);

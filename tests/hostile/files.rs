@@ -110,12 +110,12 @@ fn endless_input_is_cut_and_special_files_are_refused() -> Outcome {
     fs::create_dir(folder.join("d"))?;
     let mut wrong = Vec::new();
     let mut assert_cases = |ran: Ran, exits: &[i32], says: &[&str]| {
-        let said = ran.output();
+        let result = ran.output();
         let exits = ran.exit.is_some_and(|exit| exits.contains(&exit));
-        if !exits || !says.iter().all(|word| said.contains(word)) {
-            wrong.push(format!("{says:?}, exit {:?}: {}", ran.exit, head(&said)));
+        if !exits || !says.iter().all(|word| result.contains(word)) {
+            wrong.push(format!("{says:?}, exit {:?}: {}", ran.exit, head(&result)));
         }
-        wrong.extend(unclean(&said, &[]));
+        wrong.extend(unclean(&result, &[]));
     };
     for command in ["check", "audit", "print"] {
         assert_cases(run(&folder, &[command, "d"])?, &[2], &["`d` is not a regular file"]);

@@ -136,8 +136,9 @@ fn a_full_disk_or_quota_is_reported() -> Outcome {
     for args in ["--help", "print --help", "--version", "list", "schema"] {
         let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} > /dev/full")))?;
         assert_clean(&ran);
-        let said = ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
-        assert_eq!((ran.exit, said), (Some(2), true), "{args}: {}", ran.err);
+        let is_reported =
+            ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
+        assert_eq!((ran.exit, is_reported), (Some(2), true), "{args}: {}", ran.err);
     }
     fs::write(folder.join("messy.yaml"), "name: A\nunits: []\nfistful: 1\n")?;
     let quota = |args: &str| format!("ulimit -f 0; exec \"$0\" {args}");

@@ -39,18 +39,18 @@ fn a_second_roll_that_depends_counts_in_a_common_total() {
 
 #[test]
 fn chances_are_rounded_without_floats() {
-    let said = |count, of| {
+    let shown = |count, of| {
         let chance = Chance { count, of };
         (chance.decimal(12), chance.percent(1))
     };
-    assert_eq!(said(29, 100), ("0.29".into(), "29.0".into()));
-    assert_eq!(said(0, 100), ("0".into(), "0.0".into()));
-    assert_eq!(said(100, 100), ("1".into(), "100.0".into()));
-    assert_eq!(said(1, 3), ("0.333333333333".into(), "33.3".into()));
-    assert_eq!(said(2, 3), ("0.666666666667".into(), "66.7".into()));
-    assert_eq!(said(1, 2000), ("0.0005".into(), "0.1".into()));
-    assert_eq!(said(u128::MAX / 3, u128::MAX), ("0.333333333333".into(), "33.3".into()));
-    assert_eq!(said(u128::MAX, u128::MAX), ("1".into(), "100.0".into()));
+    assert_eq!(shown(29, 100), ("0.29".into(), "29.0".into()));
+    assert_eq!(shown(0, 100), ("0".into(), "0.0".into()));
+    assert_eq!(shown(100, 100), ("1".into(), "100.0".into()));
+    assert_eq!(shown(1, 3), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(shown(2, 3), ("0.666666666667".into(), "66.7".into()));
+    assert_eq!(shown(1, 2000), ("0.0005".into(), "0.1".into()));
+    assert_eq!(shown(u128::MAX / 3, u128::MAX), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(shown(u128::MAX, u128::MAX), ("1".into(), "100.0".into()));
 }
 
 #[test]

@@ -127,8 +127,8 @@ fn options_of_some_figures_belong_to_them_alone() {
     );
     // Each option goes to those who have none yet.
     let two = "{buy: Lasgun, figures: 1}, {buy: Bare, figures: 2}";
-    let wanted = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
-    assert_eq!(carried(two), wanted);
+    let expected = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
+    assert_eq!(carried(two), expected);
     let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
     assert_eq!(some.iter().any(|(_, figure)| figure.has(AbilityEffect::NeverChecksMorale)), false);
     assert_eq!(some[0].1.partial[0].text, "Zeal", "not the whole squad has it");
@@ -167,9 +167,9 @@ fn kill_odds_count_wins_and_eliminations() {
     assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
-    let told = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
+    let question = FigureMelee { second: shielded, ..FigureMelee::new(&one, &foe) };
     assert_eq!(
-        melee_odds(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
+        melee_odds(&question, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
             .total(),
         600

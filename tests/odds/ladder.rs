@@ -67,8 +67,9 @@ fn a_ladder_has_the_morale_of_odds_morale() {
                 let at = rungs.iter().find(|rung| (rung.first..=rung.last).contains(&lost));
                 let Some(rung) = at else { continue };
                 let (strength, lost) = (strength.to_string(), lost.to_string());
-                let asked = ["odds", "morale", &named, "--strength", &strength, "--lost", &lost];
-                let (code, out, err) = run(&[&asked[..], &["--nco", "--json"]].concat());
+                let arguments =
+                    ["odds", "morale", &named, "--strength", &strength, "--lost", &lost];
+                let (code, out, err) = run(&[&arguments[..], &["--nco", "--json"]].concat());
                 assert_eq!(code, 0, "{err}");
                 let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
                 assert_eq!(answer["question"]["adjusted"], rung.morale, "{named}, {lost}: {out}");

@@ -30,9 +30,10 @@ fn brute<T: Ord>(count: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, u128> 
 #[test]
 fn activation_matches_every_roll() {
     for lost in 0..12 {
-        let told = tens(2).into_iter().filter(|roll| roll[0] + lost != roll[1]);
-        let all =
-            counted(told.map(|roll| if roll[0] + lost > roll[1] { Toss::Won } else { Toss::Lost }));
+        let decisive = tens(2).into_iter().filter(|roll| roll[0] + lost != roll[1]);
+        let all = counted(
+            decisive.map(|roll| if roll[0] + lost > roll[1] { Toss::Won } else { Toss::Lost }),
+        );
         assert_eq!(table(&activation(lost).expect("a toss")), all, "{lost}");
     }
     assert!(activation(-1).is_err());

@@ -287,9 +287,9 @@ fn small_squads_of_dune_world_match_every_roll() {
     }
     brute.retain(|_, n| *n > 0);
     let (total, of) = (brute.values().sum::<u128>(), answer.odds.total());
-    let wanted: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
+    let expected: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
     let found = table(&answer.odds).into_iter().map(|(lost, n)| (lost, n * total)).collect();
-    assert_eq!(wanted, found);
+    assert_eq!(expected, found);
 }
 
 #[test]
@@ -345,14 +345,14 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
 
 #[test]
 fn only_simulations_report_progress() {
-    let said = std::cell::RefCell::new(Vec::new());
-    let tell = |done, of| said.borrow_mut().push((done, of));
+    let reports = std::cell::RefCell::new(Vec::new());
+    let tell = |done, of| reports.borrow_mut().push((done, of));
     let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
     let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
-    assert_eq!(said.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
+    assert_eq!(reports.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
     let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
     fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
-    assert_eq!(said.take(), []);
+    assert_eq!(reports.take(), []);
 }

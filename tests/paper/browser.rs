@@ -15,7 +15,7 @@ pub(crate) struct Browser {
     /// What it has said of its own accord.
     events: Vec<String>,
     session: Option<String>,
-    asked: u32,
+    last_id: u32,
 }
 
 /// What is pressed on a keyboard.
@@ -50,7 +50,7 @@ impl Browser {
         let questions = process.stdin.take().expect("a pipe");
         let answers = BufReader::new(process.stdout.take().expect("a pipe"));
         let mut browser =
-            Self { process, questions, answers, events: Vec::new(), session: None, asked: 0 };
+            Self { process, questions, answers, events: Vec::new(), session: None, last_id: 0 };
         let page = browser.ask("Target.createTarget", json!({"url": "about:blank"}));
         let page = json!({"targetId": page["targetId"], "flatten": true});
         let session = browser.ask("Target.attachToTarget", page);
@@ -78,10 +78,10 @@ impl Browser {
 
     /// The value of a script on the open page.
     pub(crate) fn evaluate(&mut self, script: &str) -> Value {
-        let said =
+        let answer =
             self.ask("Runtime.evaluate", json!({"expression": script, "returnByValue": true}));
-        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
-        said["result"]["value"].clone()
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
+        answer["result"]["value"].clone()
     }
 
     /// Shows pages as a telephone does, in the light or in the dark.
@@ -98,26 +98,26 @@ impl Browser {
             "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
              : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
         );
-        let said =
+        let answer =
             self.evaluate_through_navigation(&json!({"expression": script, "awaitPromise": true}));
-        assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {holds}: {answer}");
     }
 
     /// The value of a promise.
     #[cfg(feature = "web")]
     pub(crate) fn evaluate_async(&mut self, script: &str) -> Value {
         let question = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
-        let said = self.evaluate_through_navigation(&question);
-        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
-        said["result"]["value"].clone()
+        let answer = self.evaluate_through_navigation(&question);
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
+        answer["result"]["value"].clone()
     }
 
     /// Runs a script that may lead to another page, and so may get no answer.
     #[cfg(feature = "web")]
     pub(crate) fn act(&mut self, script: &str) {
         match self.try_ask("Runtime.evaluate", &json!({"expression": script})) {
-            Ok(said) => {
-                assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
+            Ok(answer) => {
+                assert!(answer["exceptionDetails"].is_null(), "chromium: {script}: {answer}");
             }
             Err(error) => assert!(has_navigated(&error), "chromium: {script}: {error}"),
         }
@@ -130,7 +130,7 @@ impl Browser {
         let mut pages = 0;
         loop {
             match self.try_ask("Runtime.evaluate", question) {
-                Ok(said) => break said,
+                Ok(answer) => break answer,
                 Err(error) if pages < 3 && has_navigated(&error) => pages += 1,
                 Err(error) => panic!("chromium: {question}: {error}"),
             }
@@ -265,18 +265,18 @@ impl Browser {
 
     /// The answer to a question, or the error.
     fn try_ask(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
-        self.asked += 1;
-        let mut question = json!({"id": self.asked, "method": method, "params": params});
+        self.last_id += 1;
+        let mut question = json!({"id": self.last_id, "method": method, "params": params});
         if let Some(session) = &self.session {
             question["sessionId"] = session.as_str().into();
         }
         let written = self.questions.write_all(format!("{question}\0").as_bytes());
         written.unwrap_or_else(|why| panic!("chromium: {method}: {why}"));
         loop {
-            let said = self.read();
-            if said["id"] == self.asked {
-                return match &said["error"] {
-                    Value::Null => Ok(said["result"].clone()),
+            let answer = self.read();
+            if answer["id"] == self.last_id {
+                return match &answer["error"] {
+                    Value::Null => Ok(answer["result"].clone()),
                     error => Err(error.clone()),
                 };
             }
@@ -285,12 +285,12 @@ impl Browser {
 
     /// The next thing that it says.
     fn read(&mut self) -> Value {
-        let mut said = Vec::new();
-        self.answers.read_until(0, &mut said).expect("an answer");
-        let said = said.strip_suffix(&[0]).expect("chromium is running");
-        let said: Value = serde_json::from_slice(said).expect("JSON");
-        self.events.extend(said["method"].as_str().map(str::to_owned));
-        said
+        let mut answer = Vec::new();
+        self.answers.read_until(0, &mut answer).expect("an answer");
+        let answer = answer.strip_suffix(&[0]).expect("chromium is running");
+        let answer: Value = serde_json::from_slice(answer).expect("JSON");
+        self.events.extend(answer["method"].as_str().map(str::to_owned));
+        answer
     }
 }
 

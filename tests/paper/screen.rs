@@ -121,8 +121,8 @@ fn hit_cells_stay_black_in_dark_mode() {
         let cells = "(() => { const of = (shade) => getComputedStyle(document.querySelector('.fire .seen ' + shade)); \
             return [of('.every').backgroundColor, of('.every').color, of('.miss').color]; })()";
         let [black, white] = ["rgb(17, 17, 17)", "rgb(255, 255, 255)"];
-        let told = browser.evaluate(cells);
-        assert_eq!((&told[0], &told[1]), (&json!(black), &json!(white)), "dark: {dark}");
+        let text = browser.evaluate(cells);
+        assert_eq!((&text[0], &text[1]), (&json!(black), &json!(white)), "dark: {dark}");
         assert_eq!(
             browser.evaluate(
                 "getComputedStyle(document.querySelector('.fire .seen .miss')).backgroundColor"

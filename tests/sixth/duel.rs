@@ -236,8 +236,8 @@ fn label(text: &str) -> ByLanguage<String> {
     ByLanguage::each(|_| text.to_owned())
 }
 
-fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
-    let called = &asked.units("unit", "wells:Riders")?[0];
+fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled, NoAnswer> {
+    let called = &request.units("unit", "wells:Riders")?[0];
     let side = with.side::<Tables>(&called.list)?;
     let units = shown(&side).into_iter().map(|unit| Titled { title: &unit.name, unit });
     let Titled { title, unit } = find(called, units.collect(), |unit| (&unit.name, &[]))?;
@@ -246,5 +246,5 @@ fn keep_nerve(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled,
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));
     let who = vec![AskedUnit { key: "unit", name: title.both() }];
-    Ok(Rolled { who, ..asked.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
+    Ok(Rolled { who, ..request.answer(TITLE.clone(), yes_no_outcomes(&odds, ends)) })
 }

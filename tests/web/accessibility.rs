@@ -7,8 +7,8 @@ use serde_json::json;
 
 /// What finds faults for those who read by ear or by keyboard.
 pub(super) const AXE: &str = include_str!("axe/axe.min.js");
-pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((said) => \
-     said.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
+pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((report) => \
+     report.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
 const VIEWS: [&str; 8] = ["begin", "design", "muster", "audit", "odds", "play", "print", "chess"];
 const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
 
@@ -54,8 +54,8 @@ fn every_view_passes_axe_in_both_languages() {
         visit.press(&format!("button[name=lang][value={language}]"), &spoken);
         for view in VIEWS {
             visit.view(view);
-            let told = visit.browser.evaluate_async(FAULTS);
-            assert_eq!(told, json!([]), "{view}, {language}, {width}, dark: {dark}");
+            let text = visit.browser.evaluate_async(FAULTS);
+            assert_eq!(text, json!([]), "{view}, {language}, {width}, dark: {dark}");
             assert_eq!(visit.browser.evaluate(OVER), json!(0), "{view}, {language}, {width}");
         }
     }

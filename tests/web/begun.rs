@@ -33,9 +33,9 @@ impl Visitor {
         self.actions += 1;
         let file = self.visit.browser.evaluate_async(&format!(
             "(async () => {{ const button = document.querySelector('{selector}'); \
-             const said = await fetch(button.getAttribute('formaction'), {{method: 'POST', \
+             const response = await fetch(button.getAttribute('formaction'), {{method: 'POST', \
              body: new URLSearchParams(new FormData(document.getElementById('page')))}}); \
-             return (await said.text()).slice(0, 5); }})()"
+             return (await response.text()).slice(0, 5); }})()"
         ));
         file.as_str().unwrap_or_default().to_owned()
     }

@@ -76,14 +76,14 @@ fn the_focus_stays_in_a_renamed_field() {
     visit.press(".suggested button", &format!("{POINTS} !== '0'"));
     visit.press(".onward button", "document.querySelector('iframe')");
     // Only what is printed is asked about.
-    let asked = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
-    assert_eq!(visit.browser.evaluate(asked), json!(["theme", "paper", "spoken"]));
+    let arguments = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
+    assert_eq!(visit.browser.evaluate(arguments), json!(["theme", "paper", "spoken"]));
     visit.press(
         "button[name=as][value=cards-list]",
         "document.querySelector('.asking [name=card]')",
     );
     assert_eq!(
-        visit.browser.evaluate(asked),
+        visit.browser.evaluate(arguments),
         json!(["values", "theme", "paper", "card", "spoken"])
     );
 }
@@ -97,8 +97,8 @@ fn a_pdf_of_the_page_equals_that_of_the_command_line() {
     visit.press("button[formaction=\"/print\"]", "document.querySelector('iframe')");
     let hash = "(async () => {
         const form = new FormData(document.getElementById('page'));
-        const said = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
-        return [...new Uint8Array(await said.arrayBuffer())];
+        const response = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
+        return [...new Uint8Array(await response.arrayBuffer())];
     })()";
     let bytes = visit.browser.evaluate_async(hash);
     let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
@@ -164,8 +164,8 @@ fn a_faulty_file_shows_its_findings_and_can_be_corrected() {
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
     visit.press("button[value=open]", "document.querySelector('.raw textarea')");
     assert_eq!(visit.text_of(".raw h2"), json!("Line 4"));
-    let told = visit.text_of(".raw .finding");
-    assert!(told.as_str().is_some_and(|told| told.contains("whole number")), "{told}");
+    let shown = visit.text_of(".raw .finding");
+    assert!(shown.as_str().is_some_and(|shown| shown.contains("whole number")), "{shown}");
     visit.browser.evaluate(
         "(() => { const one = document.querySelector('.raw textarea'); \
          one.value = one.value.replace('Trooper,', 'Troopers,').replace('x}', '5}'); })()",

@@ -163,16 +163,16 @@ fn a_finished_game_is_replayed_by_the_command_line() {
     assert_eq!(file.head("content-disposition"), "attachment; filename=\"dune-chess.txt\"");
     let path = env::temp_dir().join(format!("fistful-page-{}.txt", std::process::id()));
     fs::write(&path, &file.body).expect("a file");
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+    let replay = Command::new(env!("CARGO_BIN_EXE_fistful"))
         .args(["chess", "replay", "--json"])
         .arg(&path)
         .output()
         .expect("the program");
     fs::remove_file(&path).expect("the file");
-    let said = String::from_utf8_lossy(&said.stdout).into_owned();
-    let said: serde_json::Value = serde_json::from_str(&said).expect("JSON");
-    assert_eq!(said["over"]["why"], "quiet");
-    assert_eq!(said["moves"][1]["move"], "Bh1g1");
+    let replay = String::from_utf8_lossy(&replay.stdout).into_owned();
+    let replay: serde_json::Value = serde_json::from_str(&replay).expect("JSON");
+    assert_eq!(replay["over"]["why"], "quiet");
+    assert_eq!(replay["moves"][1]["move"], "Bh1g1");
 }
 
 #[test]
@@ -259,9 +259,9 @@ fn a_fault_of_a_position_marks_its_letter() {
         ),
         ("", "", "five fields"),
     ];
-    for (typed, marked, said) in cases {
+    for (typed, marked, message) in cases {
         let page = set_up(&server, typed).text();
-        assert!(page.contains(marked) && page.contains(said), "{typed}: {page}");
+        assert!(page.contains(marked) && page.contains(message), "{typed}: {page}");
         // The game goes on as it was, and what was typed is there to be mended.
         assert!(page.contains("The Harkonnen to move"), "{typed}");
         assert!(
@@ -305,7 +305,7 @@ fn a_game_opened_from_its_text_is_kept_through_every_view() {
 #[test]
 fn the_board_shows_aim_pieces_rules_and_set_up() {
     let server = Server::start();
-    for (language, said) in [
+    for (language, texts) in [
         (
             "en",
             [
@@ -334,7 +334,7 @@ fn the_board_shows_aim_pieces_rules_and_set_up() {
         ),
     ] {
         let page = server.post("/chess", &[("lang", language)]).text();
-        for one in said {
+        for one in texts {
             assert!(page.contains(one), "{one}: {page}");
         }
         // A name of a file is no name of a set-up, and no style may stand within a page.

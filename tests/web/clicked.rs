@@ -15,9 +15,9 @@ use std::{env, fs};
 /// to in a folder. Says the arguments of what opens a browser.
 fn double_click(name: &str, state: &Path) -> (Child, String) {
     let folder = empty_folder(&format!("web/{name}"));
-    let (opener, told) = (folder.join("xdg-open"), folder.join("told"));
-    mkfifo(&told, Mode::S_IRWXU).expect("a pipe");
-    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", told.display());
+    let (opener, pipe) = (folder.join("xdg-open"), folder.join("told"));
+    mkfifo(&pipe, Mode::S_IRWXU).expect("a pipe");
+    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", pipe.display());
     fs::write(&opener, script).expect("a script");
     fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("to be run");
     // A desktop has a display, and no terminal behind what it starts.
@@ -38,7 +38,7 @@ fn double_click(name: &str, state: &Path) -> (Child, String) {
         .spawn()
         .expect("the program");
     // Read once somebody writes it.
-    (process, fs::read_to_string(&told).expect("the address").trim().to_owned())
+    (process, fs::read_to_string(&pipe).expect("the address").trim().to_owned())
 }
 
 /// The answer of the page to another account; `None` if this account may not become another.
@@ -48,8 +48,9 @@ fn ask_as_nobody(page: &Server) -> Option<String> {
         "exec 3<>/dev/tcp/{host}/{port}; printf 'GET /?{} HTTP/1.1\\r\\nHost: {}\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3",
         page.token, page.address
     );
-    let said = Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
-    Some(String::from_utf8_lossy(&said.stdout).into_owned())
+    let result =
+        Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
+    Some(String::from_utf8_lossy(&result.stdout).into_owned())
 }
 
 #[test]
@@ -101,9 +102,9 @@ fn a_second_double_click_opens_the_running_page() {
 
 #[test]
 fn without_arguments_in_a_pipe_help_is_shown() {
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful")).output().expect("the program");
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("serve"));
+    let result = Command::new(env!("CARGO_BIN_EXE_fistful")).output().expect("the program");
+    assert_eq!(result.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&result.stderr).contains("serve"));
 }
 
 /// A job of cron or CI, whose output goes to a file: it is never left with a server that does not end.
@@ -121,8 +122,8 @@ fn without_arguments_and_without_a_desktop_help_is_shown() {
         let streams = command.stdin(Stdio::null()).stdout(log.try_clone().expect("a file"));
         let status = streams.stderr(log).status().expect("the program");
         assert_eq!(status.code(), Some(2), "{display:?} {ci:?}");
-        let said = fs::read_to_string(folder.join("log")).expect("the log");
-        assert!(said.contains("Usage: fistful"), "{said}");
+        let output = fs::read_to_string(folder.join("log")).expect("the log");
+        assert!(output.contains("Usage: fistful"), "{output}");
     }
 }
 

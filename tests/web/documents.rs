@@ -211,8 +211,8 @@ fn a_link_prints_every_document_in_every_format() {
         // On the command line a link is imported first.
         let into = empty_folder("web/documents-link");
         let path = into.to_str().expect("a path");
-        let (code, said, err) = run(&["import", link.trim(), "--output", path, "--json"]);
-        assert_eq!(code, 0, "{name}: {said}{err}");
+        let (code, out, err) = run(&["import", link.trim(), "--output", path, "--json"]);
+        assert_eq!(code, 0, "{name}: {out}{err}");
         let files = fs::read_dir(&into).expect("a folder").map(|entry| entry.expect("one").path());
         let is_force = |path: &std::path::PathBuf| {
             fs::read_to_string(path).expect("a text").contains("\nforce:")
@@ -238,8 +238,8 @@ fn the_print_view_previews_an_audit() {
     visit.press("button[name=as][value=audit-list]", chosen);
     let page = "document.querySelector('iframe').contentDocument";
     visit.browser.until(&format!("{page}?.querySelector('table')"));
-    let said = visit.browser.evaluate(&format!("{page}.body.textContent"));
-    let said = said.as_str().expect("a text");
-    assert!(said.contains("Audit") && !said.contains("error"), "{said}");
+    let text = visit.browser.evaluate(&format!("{page}.body.textContent"));
+    let text = text.as_str().expect("a text");
+    assert!(text.contains("Audit") && !text.contains("error"), "{text}");
     assert_eq!(visit.text_of(".trouble"), json!(""));
 }

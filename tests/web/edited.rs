@@ -75,8 +75,8 @@ fn a_squad_is_duplicated_beside_itself() {
     );
     let notes = "        notes: They know the way.\n";
     let copy = format!("{notes}\n      - troop: Troopers\n        figures: 5\n{notes}");
-    let wanted = FORCE.replace(notes, &copy);
-    assert_eq!(server.download(&copied, "force"), wanted);
+    let expected = FORCE.replace(notes, &copy);
+    assert_eq!(server.download(&copied, "force"), expected);
     // The copy is what is edited from here.
     assert!(copied.text().contains("name=\"force/platoons/0/squads/1/name\""), "{}", copied.text());
 }

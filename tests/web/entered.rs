@@ -100,8 +100,8 @@ fn closing_fistful_shows_that_it_is_closed() {
     drop(server);
     browser.evaluate("document.querySelector('.stepper button[aria-label^=\"One more\"]').click()");
     browser.until("document.querySelector('.trouble').textContent.includes('it has been closed')");
-    let said = browser.evaluate("document.querySelector('.trouble').textContent");
-    assert!(said.as_str().is_some_and(|said| said.contains("fistful serve --open")), "{said}");
+    let text = browser.evaluate("document.querySelector('.trouble').textContent");
+    assert!(text.as_str().is_some_and(|text| text.contains("fistful serve --open")), "{text}");
     assert_eq!(browser.evaluate(POINTS), points);
 }
 
@@ -111,8 +111,8 @@ fn without_script_the_access_notice_is_shown() {
     let mut visit = Visit::new("no-script");
     visit.browser.allow_scripts(false);
     visit.browser.visit(&format!("http://{}/", visit.server.address));
-    let told = json!(["This browser is not let in yet", "Este navegador aún no tiene acceso"]);
-    assert_eq!(visit.browser.evaluate(SEEN), told);
+    let notice = json!(["This browser is not let in yet", "Este navegador aún no tiene acceso"]);
+    assert_eq!(visit.browser.evaluate(SEEN), notice);
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     visit.browser.follow(&format!("document.querySelector('{FORCE}').click()"));

@@ -84,17 +84,17 @@ fn a_change_reaches_the_squad_it_was_made_to() {
 fn slow_answers_show_progress_and_keep_their_order() {
     let mut visit = mustered("slow");
     visit.slow_down(400);
-    let said = "document.getElementById('working').textContent";
+    let message = "document.getElementById('working').textContent";
     let busy = visit.browser.evaluate_async(&format!(
         "(async () => {{ const wait = (time) => new Promise((done) => setTimeout(done, time)); \
-         document.querySelector('{MORE}').click(); await wait(100); const early = {said}; \
+         document.querySelector('{MORE}').click(); await wait(100); const early = {message}; \
          document.querySelector('.limit input').value = '777'; \
          document.querySelector('.limit input').dispatchEvent(new Event('change', {{bubbles: true}})); \
-         document.querySelector('{MORE}').click(); await wait(200); return [early, {said}]; }})()"
+         document.querySelector('{MORE}').click(); await wait(200); return [early, {message}]; }})()"
     ));
     assert_eq!(busy, json!(["", "Working…"]));
     visit.settle();
-    assert_eq!(visit.browser.evaluate(said), json!(""));
+    assert_eq!(visit.browser.evaluate(message), json!(""));
     assert_eq!(visit.all(SIZES), ["8", "4", "4"]);
     assert_eq!(visit.text_of(".points p"), json!("515 of 777"));
     // They were made in the order in which they were asked for.
@@ -149,8 +149,8 @@ fn unsent_changes_wait_for_the_server() {
     );
     visit.press_fast(MORE, 2);
     visit.browser.until("document.querySelector('.trouble button')");
-    let told = visit.text_of(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("cannot be reached")), "{told}");
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("cannot be reached")), "{text}");
     assert_eq!(visit.all(SIZES), ["6", "4", "4"]);
     visit.browser.evaluate("window.fetch = window.real");
     visit.press_fast(".trouble button", 1);

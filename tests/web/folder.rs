@@ -103,8 +103,8 @@ fn a_file_changed_on_disk_is_never_overwritten_unasked() {
 fn a_new_house_is_offered_file_names() {
     let (folder, server) = page("named");
     let house = server.post("/design", &[("do", "house fistful")]);
-    let asked = does(&server, "/save", &house, &[("from", "design")]);
-    let offered = |text: &str| asked.between(&format!("name=\"name-{text}\" value=\""), "\"");
+    let form = does(&server, "/save", &house, &[("from", "design")]);
+    let offered = |text: &str| form.between(&format!("name=\"name-{text}\" value=\""), "\"");
     assert_eq!(
         (offered("list"), offered("force")),
         ("my-house.yaml".into(), "my-force.yaml".into())
@@ -122,16 +122,16 @@ fn a_new_house_is_offered_file_names() {
         assert!(refused.text().contains("No file can have that name here"), "{odd}");
     }
     let names = [("name-list", "corrino"), ("name-force", "guard.yaml"), ("from", "design")];
-    let saved = does(&server, "/save", &asked, &names);
+    let saved = does(&server, "/save", &form, &names);
     assert!(saved.text().contains("Saved: corrino.yaml, guard.yaml"), "{}", saved.text());
     assert!(read(&folder, "guard.yaml").contains("army: corrino.yaml"));
     // The command line reads both.
-    let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+    let result = Command::new(env!("CARGO_BIN_EXE_fistful"))
         .args(["cost", "guard.yaml"])
         .current_dir(&folder)
         .output()
         .expect("the program");
-    assert!(String::from_utf8_lossy(&said.stdout).contains("0 of 500"), "{said:?}");
+    assert!(String::from_utf8_lossy(&result.stdout).contains("0 of 500"), "{result:?}");
     assert_eq!(file_names(&folder), ["corrino.yaml", "guard.yaml", "guards.yaml", "raid.yaml"]);
     assert_eq!(fs::read_dir(folder.parent().expect("a folder")).expect("it").count(), 1);
 }
@@ -168,15 +168,15 @@ fn nothing_outside_the_folder_is_reached() {
         "\0",
         "con",
     ] {
-        let said = server.post("/muster", &[("do", &format!("file {id}"))]).text();
-        assert!(said.contains("That file is no longer in the folder."), "{id}");
-        assert!(!said.contains("Secret"), "{id}");
+        let response = server.post("/muster", &[("do", &format!("file {id}"))]).text();
+        assert!(response.contains("That file is no longer in the folder."), "{id}");
+        assert!(!response.contains("Secret"), "{id}");
     }
     // Nor is it written: an id that the page never gave is a file that has no name yet.
     let opened = open(&server, "raid.yaml");
     let state = opened.state();
-    let asked = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
-    assert!(asked.text().contains("It is in no file yet."), "{}", asked.text());
+    let answer = server.post("/save", &[("state", &state), ("files", "force=../secret.yaml.00")]);
+    assert!(answer.text().contains("It is in no file yet."), "{}", answer.text());
     let taken = server.post("/save", &[("state", &state), ("name-force", "link.yaml")]);
     assert!(taken.text().contains("link.yaml` exists"), "{}", taken.text());
     assert!(fs::read_to_string(&outside).expect("a file").contains("Secret"));
@@ -187,11 +187,12 @@ fn without_a_folder_nothing_is_saved() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     assert!(!begun.text().contains("formaction=\"/save\""));
-    let asked = server.post("/save", &[("state", &begun.state()), ("name-force", "out.yaml")]);
-    assert!(!asked.text().contains("name-force"));
-    let said = serve_command("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("nowhere/at/all"));
+    let response = server.post("/save", &[("state", &begun.state()), ("name-force", "out.yaml")]);
+    assert!(!response.text().contains("name-force"));
+    let result =
+        serve_command("0").args(["--dir", "nowhere/at/all"]).output().expect("the program");
+    assert_eq!(result.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&result.stderr).contains("nowhere/at/all"));
 }
 
 #[test]

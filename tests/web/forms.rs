@@ -135,10 +135,10 @@ fn a_squad_joins_a_platoon() {
     assert!(!inside.contains("move force platoons/0/squads/0 platoons"), "{inside}");
     assert!(inside.contains("move force platoons/0/squads/0 squads"), "{inside}");
     let joined = does(&server, "/muster", &opened, way);
-    let wanted = force
+    let expected = force
         .replace("  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n", "")
         .replace("figures: 4}\nsquads", "figures: 4}\n\n      # Old men.\n      - {troop: Troopers, figures: 5} # of the well\nsquads");
-    assert_eq!(server.download(&joined, "force"), wanted);
+    assert_eq!(server.download(&joined, "force"), expected);
 }
 
 #[test]
@@ -211,8 +211,8 @@ fn odds_of_the_page_equal_those_of_the_command_line() {
 fn a_preview_equals_the_printed_page_and_runs_only_its_script() {
     let server = Server::start();
     let begun = server.post("/play", &[("do", "force fistful/forces/fremen-300")]);
-    let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
-    let page = server.post("/paper", &asked);
+    let fields = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+    let page = server.post("/paper", &fields);
     let policy = page.head("content-security-policy");
     assert!(
         policy.contains("script-src 'sha256-") && !policy.contains("script-src 'unsafe"),
@@ -220,8 +220,8 @@ fn a_preview_equals_the_printed_page_and_runs_only_its_script() {
     );
     assert_eq!(page.head("x-frame-options"), "SAMEORIGIN");
     assert!(page.text().contains("class=\"strip"));
-    assert_eq!(server.post("/file/html", &asked).body, page.body);
-    let saved = server.post("/file/text", &asked);
+    assert_eq!(server.post("/file/html", &fields).body, page.body);
+    let saved = server.post("/file/text", &fields);
     assert_eq!(
         saved.head("content-disposition"),
         "attachment; filename=\"stilgar-s-death-commandos.txt\""
@@ -242,10 +242,10 @@ fn downloads_are_named_after_what_they_hold() {
         ("The Gate", "sheet-list", "house-ilse.txt"),
     ];
     for (name, what, file) in cases {
-        let asked = [("state", &*squad.state()), ("force/force", name)];
-        let named = server.post("/muster", &asked);
-        let asked = [("state", &*named.state()), ("as", what)];
-        let saved = server.post("/file/text", &asked);
+        let fields = [("state", &*squad.state()), ("force/force", name)];
+        let named = server.post("/muster", &fields);
+        let fields = [("state", &*named.state()), ("as", what)];
+        let saved = server.post("/file/text", &fields);
         let head = saved.head("content-disposition");
         assert_eq!(head, format!("attachment; filename=\"{file}\""), "{what}");
     }
@@ -349,7 +349,7 @@ fn the_audit_view_compares_a_list_with_its_tables() {
 fn codes_are_found_by_bounds_and_taken() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
-    let asked = [
+    let fields = [
         ("state", &*house.state()),
         ("unit", "4"),
         ("sought-kind", "trooper"),
@@ -357,7 +357,7 @@ fn codes_are_found_by_bounds_and_taken() {
         ("sought-points", "12"),
         ("sought", "1"),
     ];
-    let page = server.post("/design", &asked);
+    let page = server.post("/design", &fields);
     let found = page.between("value=\"1\">Find</button>", "</ul>");
     let code = found.split("code ").nth(1).and_then(|rest| rest.split('"').next());
     let taken = does(
@@ -367,7 +367,7 @@ fn codes_are_found_by_bounds_and_taken() {
         &format!("put list units/4/code {}", code.expect("a code")),
     );
     assert!(server.download(&taken, "list").contains(&format!("code: {}", code.expect("a code"))));
-    let odd = [&asked[..2], &[("sought-ws", "many")]].concat();
+    let odd = [&fields[..2], &[("sought-ws", "many")]].concat();
     let odd = server.post("/design", &odd).text();
     assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
 }
@@ -448,8 +448,9 @@ fn findings_of_a_platoon_come_before_its_squads() {
     let squad = "{troop: \"Troopers\", figures: 4}";
     let platoon = format!("add force platoons {{squads: [{squad}, {squad}]}}");
     let led = does(&server, "/muster", &begun, &platoon).text();
-    let [said, first] = ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
-    assert!(said.is_some() && said < first, "{said:?} {first:?}");
+    let [finding, first] =
+        ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
+    assert!(finding.is_some() && finding < first, "{finding:?} {first:?}");
 }
 
 #[test]
@@ -559,8 +560,8 @@ fn a_list_named_force_yaml_is_printed() {
     let called = server.post("/muster", &called);
     let squad = does(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
     for (what, holds) in [("sheet-force", "My force"), ("sheet-list", "Sharpshooters")] {
-        let asked = [("state", &*squad.state()), ("as", what), ("lang", "en")];
-        let paper = server.post("/file/text", &asked);
+        let fields = [("state", &*squad.state()), ("as", what), ("lang", "en")];
+        let paper = server.post("/file/text", &fields);
         assert_eq!(paper.status, 200);
         assert!(paper.text().contains(holds), "{}", paper.text());
     }
@@ -582,9 +583,9 @@ fn every_title_names_the_force_in_the_language_of_the_page() {
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]);
     for view in ["/muster", "/play", "/print"] {
         for (language, name) in [("en", "Gurney's raiders"), ("es", "Los incursores de Gurney")] {
-            let said = server.post(view, &[("state", &force.state()), ("lang", language)]).text();
-            let said = said.replace("&#39;", "'");
-            assert!(said.contains(&format!("<title>{name} – Fistful</title>")), "{view}: {said}");
+            let page = server.post(view, &[("state", &force.state()), ("lang", language)]).text();
+            let page = page.replace("&#39;", "'");
+            assert!(page.contains(&format!("<title>{name} – Fistful</title>")), "{view}: {page}");
         }
     }
 }

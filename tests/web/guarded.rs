@@ -42,7 +42,7 @@ fn only_a_form_with_the_key_is_answered() {
                     origin.as_ref().map_or(String::new(), |it| format!("Origin: {it}\r\n"));
                 let (kind, length) = (kinds[at_kind], body.len());
                 let path = if method == "POST" { "/muster" } else { "/" };
-                let said = server.send(format!(
+                let response = server.send(format!(
                     "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{origin}Content-Type: {kind}\r\n\
                      Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
                 ).as_bytes());
@@ -56,7 +56,7 @@ fn only_a_form_with_the_key_is_answered() {
                     _ if !is_known => &[401],
                     _ => &[200],
                 };
-                let status = said.status;
+                let status = response.status;
                 assert!(
                     expected.contains(&status),
                     "{method} {host} {origin} {kind} {body}: {status} not {expected:?}"
@@ -86,8 +86,8 @@ fn the_bare_address_shows_the_access_notice() {
     // The browser goes on by itself where the reader asked for it, and asks him where another page did.
     let goes_on = |site: &str| {
         let host = &server.address;
-        let asked = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
-        server.send(asked.as_bytes()).text().contains("data-goes-on>")
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
+        server.send(request.as_bytes()).text().contains("data-goes-on>")
     };
     assert!(goes_on("Sec-Fetch-Site: none\r\n") && goes_on("Sec-Fetch-Site: same-origin\r\n"));
     for site in ["", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n"] {
@@ -183,8 +183,8 @@ fn ambiguous_requests_are_refused() {
             &[400, 411],
         ),
     ] {
-        let said = server.send(request.as_bytes());
-        assert!(statuses.contains(&said.status), "{request}: {}", said.heads);
+        let response = server.send(request.as_bytes());
+        assert!(statuses.contains(&response.status), "{request}: {}", response.heads);
     }
 }
 
@@ -200,7 +200,7 @@ fn connections_without_the_key_keep_nobody_out() {
     assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     // Who has shown the key stays, however many come after.
     let host = &server.address;
-    let asked = format!(
+    let request = format!(
         "POST /begin HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\
          Content-Type: application/x-www-form-urlencoded\r\n\r\nkey={key}",
         key.len() + 4
@@ -208,7 +208,7 @@ fn connections_without_the_key_keep_nobody_out() {
     let mut own = TcpStream::connect(host).expect("a connection");
     own.set_read_timeout(Some(Duration::from_secs(20))).expect("a deadline");
     let answered = |own: &mut TcpStream| {
-        own.write_all(asked.as_bytes()).expect("a question");
+        own.write_all(request.as_bytes()).expect("a question");
         let mut heads = [0; 12];
         own.read_exact(&mut heads).expect("an answer");
         own.set_read_timeout(Some(Duration::from_millis(500))).expect("a deadline");
@@ -294,14 +294,14 @@ fn oversized_requests_and_unknown_paths_are_refused() {
 #[test]
 fn serve_refuses_options_without_effect() {
     for argument in [["--game", "dune-world"], ["--rules", "armies/fistful/rules/winds.yaml"]] {
-        let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+        let result = Command::new(env!("CARGO_BIN_EXE_fistful"))
             .args(["serve", "--port", "0", "--lang", "en"])
             .args(argument)
             .output()
             .expect("the program");
-        assert_eq!(said.status.code(), Some(2));
-        let said = String::from_utf8_lossy(&said.stderr).into_owned();
-        assert!(said.contains(argument[0]), "{said}");
+        assert_eq!(result.status.code(), Some(2));
+        let result = String::from_utf8_lossy(&result.stderr).into_owned();
+        assert!(result.contains(argument[0]), "{result}");
     }
 }
 
@@ -317,9 +317,9 @@ fn a_print_past_its_deadline_is_aborted() {
 #[test]
 fn a_panic_is_answered_with_an_error_number() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let said = fistful::web::panic_response(Box::new("a table without legs"));
-    assert_eq!(said.status(), 500);
-    let body = runtime.block_on(axum::body::to_bytes(said.into_body(), 1_000)).expect("a body");
+    let response = fistful::web::panic_response(Box::new("a table without legs"));
+    assert_eq!(response.status(), 500);
+    let body = runtime.block_on(axum::body::to_bytes(response.into_body(), 1_000)).expect("a body");
     let body = String::from_utf8(body.to_vec()).expect("a text");
     let numbers: Vec<&str> = body
         .split(|c: char| !c.is_ascii_alphanumeric())
@@ -336,9 +336,9 @@ fn a_browser_that_stops_reading_is_disconnected() {
     let host = &server.address;
     let mut stream = TcpStream::connect(host).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a deadline");
-    let asked = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let request = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
     // Nothing is read of the answers, until the other end gives it up.
-    let why = (0..1_000_000).find_map(|_| stream.write_all(asked.as_bytes()).err());
+    let why = (0..1_000_000).find_map(|_| stream.write_all(request.as_bytes()).err());
     let why = why.expect("an end").kind();
     assert!(matches!(why, ErrorKind::ConnectionReset | ErrorKind::BrokenPipe), "{why}");
     assert_eq!(server.get("/").status, 200);
@@ -347,9 +347,9 @@ fn a_browser_that_stops_reading_is_disconnected() {
 #[test]
 fn the_page_ends_the_program() {
     let mut server = Server::start();
-    let said = server.post("/end", &[("lang", "es")]);
-    assert_eq!(said.status, 200);
-    let text = said.text();
+    let response = server.post("/end", &[("lang", "es")]);
+    assert_eq!(response.status, 200);
+    let text = response.text();
     assert!(text.contains("<h1>Fistful está cerrado</h1>"), "{text}");
     assert!(text.contains("fistful serve --open"), "{text}");
     // Nothing of it is left to be loaded from a program that has ended.

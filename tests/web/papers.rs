@@ -54,19 +54,20 @@ fn a_print_reads_no_list_of_the_disk() {
         "house.yaml",
     ] {
         for format in ["/file/text", "/paper"] {
-            let said = printed(&server, &force(army, "Secret Guards"), format, "sheet-force");
+            let response = printed(&server, &force(army, "Secret Guards"), format, "sheet-force");
             // As of one that is nowhere.
             let nowhere = format!("{army}-no");
             let none = printed(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
-            assert_eq!((said.status, none.status), (422, 422), "{army}: {}", said.text());
+            assert_eq!((response.status, none.status), (422, 422), "{army}: {}", response.text());
             // What stands between the accents is the name that was given.
-            let words =
-                |said: &Answer| said.text().split('`').next().unwrap_or_default().to_owned();
-            assert_eq!(words(&said), words(&none));
+            let words = |response: &Answer| {
+                response.text().split('`').next().unwrap_or_default().to_owned()
+            };
+            assert_eq!(words(&response), words(&none));
         }
-        let said = printed(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
-        assert!([404, 422].contains(&said.status), "{army}: {}", said.text());
-        assert!(!said.text().contains("Captain"), "{army}: {}", said.text());
+        let response = printed(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
+        assert!([404, 422].contains(&response.status), "{army}: {}", response.text());
+        assert!(!response.text().contains("Captain"), "{army}: {}", response.text());
     }
 }
 
@@ -75,9 +76,12 @@ fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
     let (_, server) = beside_secrets("shipped");
     for army in ["fistful/atreides", "fistful/atreides.yaml"] {
         for (what, holds) in [("sheet-force", "Troopers"), ("sheet-list", "Troopers")] {
-            let said = printed(&server, &force(army, "Troopers"), "/file/text", what);
-            assert_eq!(said.status, 200, "{army}: {}", said.text());
-            assert!(said.text().contains(holds) && !said.text().contains("Secret"), "{army}");
+            let response = printed(&server, &force(army, "Troopers"), "/file/text", what);
+            assert_eq!(response.status, 200, "{army}: {}", response.text());
+            assert!(
+                response.text().contains(holds) && !response.text().contains("Secret"),
+                "{army}"
+            );
         }
     }
     let list = fistful::embedded::army("fistful/atreides").expect("a list");
@@ -88,9 +92,9 @@ fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
         let parcel = fistful::link::Parcel { force: text, list: Some(own.clone()) };
         let letters = fistful::link::encode(&parcel).expect("a link");
         for what in ["sheet-force", "sheet-list", "cards-force"] {
-            let said = server.post("/file/text", &[("state", &letters), ("as", what)]);
-            assert_eq!(said.status, 200, "{army} {what}: {}", said.text());
-            assert!(said.text().contains("Own Guards"), "{army} {what}");
+            let response = server.post("/file/text", &[("state", &letters), ("as", what)]);
+            assert_eq!(response.status, 200, "{army} {what}: {}", response.text());
+            assert!(response.text().contains("Own Guards"), "{army} {what}");
         }
     }
 }
@@ -121,9 +125,9 @@ fn every_choice_is_printed_in_every_format() {
                     ("card", "tarot"),
                     ("spoken", "both"),
                 ];
-                let said = server.post(form, &fields);
+                let response = server.post(form, &fields);
                 if coded || what != "audit-list" {
-                    assert_eq!(said.status, 200, "{force} {what} {form}: {}", said.text());
+                    assert_eq!(response.status, 200, "{force} {what} {form}: {}", response.text());
                     printed += 1;
                 }
             }
@@ -160,8 +164,8 @@ fn a_program_that_is_replaced_goes_on_printing() {
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     fs::remove_file(&copy).expect("it is gone");
     for _ in 0..2 {
-        let said = server.post("/file/text", &[("state", &begun.state())]);
-        assert_eq!(said.status, 200, "{}", said.text());
+        let response = server.post("/file/text", &[("state", &begun.state())]);
+        assert_eq!(response.status, 200, "{}", response.text());
         // Another program in its place is not run.
         fs::write(&copy, "#!/bin/sh\nexit 1\n").expect("a file");
     }

@@ -157,8 +157,8 @@ fn without_script_a_game_is_played_against_the_program() {
     let record = visit.record();
     assert_eq!(record.as_array().map(Vec::len), Some(4), "{record}");
     assert_eq!([&record[0], &record[2]], ["Tb7a6", "Td7c6"]);
-    let told = visit.text_of(".advice");
-    assert!(told.as_str().is_some_and(|told| told.contains("It expects")), "{told}");
+    let text = visit.text_of(".advice");
+    assert!(text.as_str().is_some_and(|text| text.contains("It expects")), "{text}");
     // Nothing is said of dragging to those who cannot.
     let shown = "getComputedStyle(document.querySelector('.dragging') ?? document.body).display";
     visit.browser.follow("document.querySelector('.record button').click()");

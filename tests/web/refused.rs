@@ -12,14 +12,14 @@ const LIMIT: [&str; 2] =
 const SIZE: [&str; 2] = ["a range such as 4-6", "un intervalo como 4-6"];
 
 /// Types into a field of a view: nothing is changed but for what is said beside the field, which keeps what was typed.
-fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, said): Case) {
-    for (language, said) in ["en", "es"].into_iter().zip(said) {
+fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, sentence): Case) {
+    for (language, sentence) in ["en", "es"].into_iter().zip(sentence) {
         let fields = [("state", state), ("lang", language), ("unit", "4"), (place, typed)];
         let page = server.post(view, &fields);
         assert_eq!(page.state(), state, "{place}: {typed}");
         let text = page.text();
         let message = page.between(&format!("id=\"wrong-{place}\">"), "</p>");
-        assert!(message.contains(said), "{place}: {typed}: {message}");
+        assert!(message.contains(sentence), "{place}: {typed}: {message}");
         let field = page.between(&format!("<input name=\"{place}\""), ">");
         assert!(field.contains(&format!("value=\"{typed}\"")), "{place}: {typed}: {field}");
         assert!(field.contains("aria-invalid=\"true\""), "{place}: {typed}: {field}");
@@ -108,8 +108,8 @@ fn a_refused_change_does_not_stop_another() {
     assert!(text.contains("value=\"Patrol\"") && text.contains("value=\"abc\""), "{text}");
     // Where its field is not shown, it is said first of all.
     let elsewhere = server.post("/audit", &fields[..2]).text();
-    let said = "role=\"alert\">“abc” was not taken over: A whole number";
-    assert!(elsewhere.contains(said), "{elsewhere}");
+    let message = "role=\"alert\">“abc” was not taken over: A whole number";
+    assert!(elsewhere.contains(message), "{elsewhere}");
 }
 
 #[test]
@@ -121,15 +121,15 @@ fn too_many_squads_or_figures_are_refused_beside_their_field() {
     for done in ["add force squads {troop: Troopers, figures: 4}", "copy force squads/3"] {
         let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
         assert_eq!(page.state(), opened.state(), "{done}");
-        let said = page.between("id=\"wrong-force/squads\">", "</p>");
-        assert_eq!(said, "No more than 100 are possible here.", "{done}");
+        let advice = page.between("id=\"wrong-force/squads\">", "</p>");
+        assert_eq!(advice, "No more than 100 are possible here.", "{done}");
         assert!(!page.text().contains("<textarea"), "{done}");
     }
     // So are more figures than there can be.
     let done = "put force squads/0/figures 1000";
     let page = server.post("/muster", &[("state", &opened.state()), ("do", done)]);
-    let said = page.between("id=\"wrong-force/squads/0/figures\">", "</p>");
-    assert_eq!(said, "A whole number from 1 to 999 is wanted here.");
+    let advice = page.between("id=\"wrong-force/squads/0/figures\">", "</p>");
+    assert_eq!(advice, "A whole number from 1 to 999 is wanted here.");
 }
 
 #[test]
@@ -179,8 +179,8 @@ fn advice_names_what_is_on_the_page_and_no_file() {
             "make it another section",
         ),
     ];
-    for (page, said) in cases {
-        assert!(page.contains(said), "{said}: {page}");
+    for (page, advice) in cases {
+        assert!(page.contains(advice), "{advice}: {page}");
         let findings: Vec<&str> = page.split("class=\"finding").skip(1).collect();
         for finding in findings.iter().filter_map(|rest| rest.split("</div>").next()) {
             for of_a_file in [": command", "limit: ", "list: ", "line ", "`"] {

@@ -89,9 +89,9 @@ fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     };
     thread::scope(|scope| {
         let fields = [("state", heavy), ("as", "cards-list")];
-        let asked = scope.spawn(move || server.post(SLOW, &fields));
+        let print = scope.spawn(move || server.post(SLOW, &fields));
         signal_print(server, signal);
-        asked.join().expect("an answer")
+        print.join().expect("an answer")
     })
 }
 
@@ -112,13 +112,13 @@ fn hanging_or_killed_prints_leave_the_server_as_it_was() {
     let (light, heavy) = (&light(&server), &heavy(&server));
     let statuses = |fates: &[Fate], times: usize| {
         for fate in fates.iter().cycle().take(times) {
-            let said = set(&server, *fate, light, heavy);
+            let response = set(&server, *fate, light, heavy);
             let expected = match fate {
                 Fate::Good => 200,
                 Fate::Hanging => 504,
                 Fate::Killed => 422,
             };
-            assert_eq!(said.status, expected, "{fate:?}: {}", said.text());
+            assert_eq!(response.status, expected, "{fate:?}: {}", response.text());
         }
     };
     statuses(&[Fate::Good, Fate::Killed], 4);
@@ -138,9 +138,9 @@ fn prints_out_of_memory_leave_the_server_as_it_was() {
     let server = Server::with(&[("FISTFUL_MEMORY", "8"), ("TMPDIR", path)]);
     let light = light(&server);
     let abort = || {
-        let said = server.post(format(), &[("state", &light)]);
-        assert_eq!(said.status, 422);
-        assert!(said.text().contains("asked for too much memory"), "{}", said.text());
+        let response = server.post(format(), &[("state", &light)]);
+        assert_eq!(response.status, 422);
+        assert!(response.text().contains("asked for too much memory"), "{}", response.text());
     };
     abort();
     let before = memory(&server);
@@ -153,13 +153,13 @@ fn prints_beyond_the_queue_are_refused() {
     let server = Server::with(&[("FISTFUL_DEADLINE", "100")]);
     let heavy = heavy(&server);
     let fields = [("state", &*heavy), ("as", "cards-list")];
-    let said: Vec<Answer> = thread::scope(|scope| {
-        let asked: Vec<_> = (0..16).map(|_| scope.spawn(|| server.post(SLOW, &fields))).collect();
-        asked.into_iter().map(|one| one.join().expect("an answer")).collect()
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let prints: Vec<_> = (0..16).map(|_| scope.spawn(|| server.post(SLOW, &fields))).collect();
+        prints.into_iter().map(|one| one.join().expect("an answer")).collect()
     });
-    let mut statuses: Vec<u16> = said.iter().map(|said| said.status).collect();
+    let mut statuses: Vec<u16> = answers.iter().map(|answers| answers.status).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, [[503; 6].as_slice(), &[504; 10]].concat());
-    let away = said.iter().find(|said| said.status == 503).expect("one that is sent away");
+    let away = answers.iter().find(|answers| answers.status == 503).expect("one that is sent away");
     assert_eq!(away.head("retry-after"), "2");
 }

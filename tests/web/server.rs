@@ -91,10 +91,10 @@ impl Server {
 
     /// So many bytes of what it says aside.
     pub(crate) fn read_stderr(&mut self, bytes: usize) -> String {
-        let mut said = vec![0; bytes];
+        let mut read = vec![0; bytes];
         let err = self.process.stderr.as_mut().expect("a pipe");
-        err.read_exact(&mut said).expect("so many");
-        String::from_utf8_lossy(&said).into_owned()
+        err.read_exact(&mut read).expect("so many");
+        String::from_utf8_lossy(&read).into_owned()
     }
 
     /// The address that opens the page.
@@ -113,12 +113,13 @@ impl Server {
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a deadline");
         // An answer may come before all of a long request is sent.
         let _ = stream.write_all(request);
-        let mut said = Vec::new();
-        let _ = stream.read_to_end(&mut said);
-        let end = said.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(said.len());
-        let heads = String::from_utf8_lossy(&said[..end]).into_owned();
+        let mut received = Vec::new();
+        let _ = stream.read_to_end(&mut received);
+        let end =
+            received.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(received.len());
+        let heads = String::from_utf8_lossy(&received[..end]).into_owned();
         let status = heads.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let body = said.get(end + 4..).unwrap_or_default().to_vec();
+        let body = received.get(end + 4..).unwrap_or_default().to_vec();
         Answer { status: status.unwrap_or(0), heads, body }
     }
 
@@ -133,8 +134,8 @@ impl Server {
     /// What stands at a path, and nothing more is said.
     pub(crate) fn get_without_token(&self, path: &str) -> Answer {
         let host = &self.address;
-        let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        self.send(asked.as_bytes())
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        self.send(request.as_bytes())
     }
 
     /// Posts fields as a form does.

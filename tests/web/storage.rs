@@ -158,8 +158,8 @@ fn two_tabs_keep_what_each_has_made() {
     assert_eq!(visit.text_of(".trouble button"), json!("Show that version"));
     visit.press(FEWER, &format!("{POINTS} === '476'"));
     visit.settle();
-    let told = visit.text_of(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("Both versions")), "{told}");
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("Both versions")), "{text}");
     // Each goes on with its own.
     visit.press(FEWER, &format!("{POINTS} === '463'"));
     visit.settle();
@@ -186,8 +186,8 @@ fn full_storage_is_reported() {
     let long = "Zyx wvu tsr qpo nml kji hgf edc ba 9876543210 and so on to the end of it";
     visit.types("h1 input", long, &format!("{TITLE} === '{long}'"));
     visit.settle();
-    let told = visit.text_of(".trouble");
-    assert!(told.as_str().is_some_and(|told| told.contains("no room left")), "{told}");
+    let text = visit.text_of(".trouble");
+    assert!(text.as_str().is_some_and(|text| text.contains("no room left")), "{text}");
     assert_eq!(visit.text_of(".kept"), json!("Not kept"));
     // It is there still, in every view, and is kept as soon as there is room.
     visit.view("odds");

@@ -230,8 +230,8 @@ fn ending_a_turn_clears_its_tokens() {
     for number in [0, 1, 4] {
         visit.tap("Line Rifles", ".state input", number);
     }
-    let said = "Activated · Reaction · Suppression 1 · 2 · 3";
-    assert_eq!(visit.stands("Line Rifles"), json!(["Line Rifles", "5", "", said]));
+    let message = "Activated · Reaction · Suppression 1 · 2 · 3";
+    assert_eq!(visit.stands("Line Rifles"), json!(["Line Rifles", "5", "", message]));
     // Health falls model by model: three boxes of two are one model and a half.
     visit.tap("Flame Squad", ".rungs input", 2);
     assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
@@ -251,7 +251,7 @@ fn ending_a_turn_clears_its_tokens() {
     visit.click(".undo");
     visit.click(".undo");
     assert_eq!(visit.text_of("#h-turn"), json!("Turn 1"));
-    assert_eq!(visit.stands("Line Rifles")[3], json!(said));
+    assert_eq!(visit.stands("Line Rifles")[3], json!(message));
 }
 
 #[test]
@@ -364,11 +364,11 @@ fn odds_and_dice_are_readable_on_a_phone() {
     visit.view("muster");
     let dice = "Math.min(...[...document.querySelectorAll('.fire .seen :is(i, small)')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";
     let smallest = visit.browser.evaluate(dice).as_f64().expect("dice");
-    assert_eq!((smallest >= 12.0, smallest), (true, smallest));
+    assert!(smallest >= 12.0, "{smallest}");
     visit.view("odds");
     let bars = "Math.min(...[...document.querySelectorAll('.outcomes meter')].map((one) => one.offsetWidth))";
     let shortest = visit.browser.evaluate(bars).as_f64().expect("bars");
-    assert_eq!((shortest > 300.0, shortest), (true, shortest));
+    assert!(shortest > 300.0, "{shortest}");
     // The answer is in sight wherever one chooses, and changes with the choice.
     let answer = "document.querySelector('.answer b').textContent";
     let before = visit.browser.evaluate(answer);

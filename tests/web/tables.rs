@@ -41,8 +41,8 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let one = presses(&server, &begun, "add force units {unit: \"Legionnaires\"}");
     let two = presses(&server, &one, "add force units {unit: \"Machine gun\"}");
     let page = two.text();
-    for said in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
-        assert_eq!(page.contains(said), true, "{said}: {page}");
+    for shown in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
+        assert_eq!(page.contains(shown), true, "{shown}: {page}");
     }
     let first = "value=\"move force units/0 0\" aria-label=\"Earlier: Legionnaires\" disabled";
     let page = edits(&server, &two, "units/0").text();
@@ -136,8 +136,8 @@ fn tabled_forces_have_a_preview_to_play_from() {
     let server = Server::start();
     for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
         let begun = server.post("/play", &[("do", force)]);
-        let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
-        let page = server.post("/paper", &asked);
+        let fields = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+        let page = server.post("/paper", &fields);
         assert_eq!((page.status, page.text().contains("class=\"strip")), (200, true), "{force}");
     }
 }
@@ -153,6 +153,6 @@ fn tabled_forces_are_printed_from_the_page() {
     for what in ["sheet-force", "cards-force", "sheet-list", "reference-list"] {
         let fields = [("state", state.as_str()), ("as", what), ("values", "printed")];
         let file = server.post("/file/text", &fields);
-        assert_eq!((file.status, what), (200, what), "{}", file.text());
+        assert_eq!(file.status, 200, "{what}: {}", file.text());
     }
 }

@@ -42,8 +42,8 @@ fn options_of_other_weapons_are_refused_in_words() {
     let server = Server::start();
     let still = [("unit", "Machine gun"), ("still", "1"), ("lang", "es")];
     let page = server.ask_odds("list scrubs/french", &still);
-    let said = "<p class=\"finding error\">«Sin moverse» solo se aplica a otras armas</p>";
-    assert_contains(&page, &[said]);
+    let message = "<p class=\"finding error\">«Sin moverse» solo se aplica a otras armas</p>";
+    assert_contains(&page, &[message]);
     assert_eq!(page.contains("<meter"), false, "{page}");
     let gun = [("unit", "Field Staff"), ("target", "dust/axis-example:Anvil")];
     let pistol = [&gun[..], &[("with", "Pistol")]].concat();

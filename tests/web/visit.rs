@@ -51,8 +51,8 @@ impl Visit {
     /// Lets every answer of the program take so many milliseconds.
     pub(crate) fn slow_down(&mut self, milliseconds: u32) {
         self.browser.evaluate(&format!(
-            "window.real ??= window.fetch; window.fetch = async (...asked) => \
-             {{ await new Promise((done) => setTimeout(done, {milliseconds})); return real(...asked); }}"
+            "window.real ??= window.fetch; window.fetch = async (...inputs) => \
+             {{ await new Promise((done) => setTimeout(done, {milliseconds})); return real(...inputs); }}"
         ));
     }
 
