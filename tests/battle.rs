@@ -30,13 +30,13 @@ fn throws() -> u64 {
     set.map_or(20_000, |set| set.parse().expect("a number of throws"))
 }
 
-pub(crate) fn fielded(item: &LibraryItem) -> MusteredForce {
+pub(crate) fn load_force(item: &LibraryItem) -> MusteredForce {
     let library = Library { games: games(), files: Files::Disk };
     library.force(item).expect("a force")
 }
 
 pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
-    let fielded = fielded(&name.into());
+    let fielded = load_force(&name.into());
     let rules = Arc::clone(&fielded.list.as_ref().expect("a list").rules);
     (Host::new(&fielded.whole().expect("a force"), None), rules)
 }
@@ -330,7 +330,7 @@ fn the_points_of_a_force_are_shared_among_its_figures() {
 #[test]
 fn variants_of_a_force_are_legal_and_rise_in_points() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
-        let fielded = fielded(&name.into());
+        let fielded = load_force(&name.into());
         let whole = fielded.whole().expect("a force");
         let rungs = fair::build_variants(&whole, 2 * whole.bill.total);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();

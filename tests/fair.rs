@@ -227,7 +227,7 @@ fn legal(force: &Force, whole: &Whole) -> Option<i64> {
 #[test]
 fn variants_are_legal_and_no_figure_fits_between() {
     for name in forces() {
-        let fielded = crate::battle::fielded(&name.as_str().into());
+        let fielded = crate::battle::load_force(&name.as_str().into());
         let whole = fielded.whole().expect("a force");
         let (own, most) = (whole.bill.total, 4 * whole.bill.total);
         let rungs = build_variants(&whole, most);
@@ -264,7 +264,7 @@ fn variants_are_legal_and_no_figure_fits_between() {
 #[test]
 fn variants_grow_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
-    let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
+    let fielded = crate::battle::load_force(&"fistful/forces/harkonnen-300".into());
     let rungs = build_variants(&fielded.whole().expect("a force"), 353);
     let sizes = |rung: &ForceVariant| -> Vec<i64> {
         rung.force.all_squads().map(|(_, squad)| squad.figures).collect()

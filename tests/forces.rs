@@ -458,7 +458,7 @@ fn enter(options: &mut Value, army: &Army, purchase: Purchase) {
 }
 
 /// The leaders who go with a squad.
-fn attached(squad: &mut Value) -> Vec<&mut Value> {
+fn attached_leaders(squad: &mut Value) -> Vec<&mut Value> {
     match squad.get_mut("attached") {
         Some(Value::Array(leaders)) => leaders.iter_mut().collect(),
         _ => Vec::new(),
@@ -472,7 +472,9 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
     for (key, value) in force.iter_mut() {
         match (key.as_str(), value) {
             ("leaders", Value::Array(leaders)) => above.extend(leaders.iter_mut()),
-            ("squads", Value::Array(squads)) => alone.extend(squads.iter_mut().flat_map(attached)),
+            ("squads", Value::Array(squads)) => {
+                alone.extend(squads.iter_mut().flat_map(attached_leaders))
+            }
             ("platoons", Value::Array(platoons)) => {
                 for platoon in platoons.iter_mut().filter_map(Value::as_object_mut) {
                     let (mut leader, mut squads) = (None, Vec::new());
@@ -484,7 +486,7 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
                         }
                     }
                     inside.extend(leader);
-                    inside.extend(squads.into_iter().flat_map(attached));
+                    inside.extend(squads.into_iter().flat_map(attached_leaders));
                 }
             }
             _ => {}

@@ -393,10 +393,10 @@ fn characters_without_a_glyph_are_found_and_never_stop_the_page() {
 }
 
 /// The letters of one run on the pages of a deck, each with how it is painted.
-fn painted(frame: &Frame, words: &str, found: &mut Vec<String>) {
+fn collect_paints(frame: &Frame, words: &str, found: &mut Vec<String>) {
     for (_, item) in frame.items() {
         match item {
-            FrameItem::Group(group) => painted(&group.frame, words, found),
+            FrameItem::Group(group) => collect_paints(&group.frame, words, found),
             FrameItem::Text(text) if text.text == words => found.push(format!("{:?}", text.fill)),
             _ => {}
         }
@@ -416,7 +416,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     let document = set(&deck.into(), Paper::A4).output.expect("pages");
     let of_page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
-        painted(&page.frame, "Ö", &mut found);
+        collect_paints(&page.frame, "Ö", &mut found);
         found
     };
     let letters: Vec<Vec<String>> = document.pages().iter().map(of_page).collect();

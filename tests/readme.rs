@@ -62,7 +62,7 @@ fn the_readme_sets_up_with_two_commands() {
 }
 
 /// The keys in the tables of a page and the values of its examples, in order.
-fn described(page: &str) -> (Vec<String>, Vec<String>) {
+fn keys_and_examples(page: &str) -> (Vec<String>, Vec<String>) {
     let page = fs::read_to_string(page).expect("a page");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     let keys = rows.map(|row| row.split('|').nth(1).unwrap_or_default().to_owned()).collect();
@@ -73,7 +73,7 @@ fn described(page: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn both_pages_of_the_format_have_the_same_keys_and_examples() {
-    assert_eq!(described("armies/README.md"), described("armies/LEEME.md"));
+    assert_eq!(keys_and_examples("armies/README.md"), keys_and_examples("armies/LEEME.md"));
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn id(word: &str) -> Option<(char, u32)> {
 
 /// The ids that a text cites. A citation is a whole word: `C`, `F`, `D`, `S` or `W` and one or two digits. A part of a longer word
 /// is none: a code (`EHSs-D6`), a colour (`#F5F5F5`), dice (`2D6`). `F1–F5` cites all five.
-fn cited(text: &str) -> Vec<String> {
+fn cited_ids(text: &str) -> Vec<String> {
     let joins = |c: char| c.is_alphanumeric() || "_#-–".contains(c);
     let words = text.split(|c: char| !joins(c));
     words.flat_map(range).map(|(letter, number)| format!("{letter}{number}")).collect()
@@ -88,7 +88,7 @@ fn all() -> Vec<Ruling> {
 fn a_citation_is_a_whole_word() {
     let text = "`EHSs-D6` (F26), D5: 2D6, #F5F5F5, F8.\nruling: F23 # F1–F3, D10-D11; F120, xF7, F_4, G5, F";
     let found = ["F26", "D5", "F8", "F23", "F1", "F2", "F3", "D10", "D11"];
-    assert_eq!(cited(text), found);
+    assert_eq!(cited_ids(text), found);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn every_cited_ruling_exists() {
     let mut unknown = Vec::new();
     let mut count = 0;
     for (path, text) in citing() {
-        let cited = cited(&text);
+        let cited = cited_ids(&text);
         count += cited.len();
         let strange = cited.into_iter().filter(|id| !known.contains(id));
         unknown.extend(strange.map(|id| format!("{}: {id}", path.display())));
@@ -109,7 +109,7 @@ fn every_cited_ruling_exists() {
 #[test]
 fn every_ruling_is_cited_or_says_why_not() {
     let elsewhere = citing().into_iter().filter(|(path, _)| !path.ends_with("rulings.yaml"));
-    let cited: BTreeSet<String> = elsewhere.flat_map(|(_, text)| cited(&text)).collect();
+    let cited: BTreeSet<String> = elsewhere.flat_map(|(_, text)| cited_ids(&text)).collect();
     let lonely = all().into_iter().map(|ruling| ruling.id).filter(|id| !cited.contains(id));
     let excused = UNCITED.map(|(id, _)| id.to_owned());
     assert_eq!(lonely.collect::<BTreeSet<_>>(), BTreeSet::from(excused));
@@ -191,7 +191,7 @@ fn rulings_that_rest_on_opinion_say_so() {
 }
 
 /// The error of loading a folder with this file of rulings, or without one.
-fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
+fn load_rulings(name: &str, text: Option<&str>) -> Result<usize, String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("fistful")).expect("a folder");
@@ -212,10 +212,10 @@ fn one(id: &str, source: &str, en: &str) -> String {
 
 #[test]
 fn a_folder_may_have_rulings_of_its_own_or_none() {
-    assert_eq!(loaded("rulings-none", None), Ok(0));
-    assert_eq!(loaded("rulings-empty", Some("\n")), Ok(0));
+    assert_eq!(load_rulings("rulings-none", None), Ok(0));
+    assert_eq!(load_rulings("rulings-empty", Some("\n")), Ok(0));
     let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
-    assert_eq!(loaded("rulings-two", Some(&two)), Ok(2));
+    assert_eq!(load_rulings("rulings-two", Some(&two)), Ok(2));
     let nowhere = Rulings::load(Game::FISTFUL, Some(Path::new("no/such/folder")));
     let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.path);
     assert_eq!(error, Err("no/such/folder/fistful/rulings.yaml".to_owned()));
@@ -233,7 +233,7 @@ fn empty_and_duplicate_rulings_are_refused() {
         ("key", one("F1", "§1", "Some.").replace("source", "place"), "place"),
     ];
     for (name, text, why) in texts {
-        let message = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
+        let message = load_rulings(&format!("rulings-{name}"), Some(&text)).expect_err(name);
         let rest = message.split(" is not a usable rules: ").nth(1).unwrap_or(&message);
         let says = rest.contains(why).then_some(why);
         assert_eq!(says, Some(why), "{name}: {message}");

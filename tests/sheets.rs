@@ -377,7 +377,7 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
 }
 
 /// The rulings that a text cites between brackets: `(F10)`, `(elite, D5)`.
-fn cited(text: &str) -> Vec<&str> {
+fn cited_rulings(text: &str) -> Vec<&str> {
     let inside = text.split('(').skip(1).filter_map(|part| part.split(')').next());
     let ruling = |part: &&str| {
         part.strip_prefix(['F', 'D'])
@@ -416,7 +416,7 @@ fn lists_and_forces_name_their_rulings_at_the_end_alone() {
             (name, text(&sheet))
         });
         for (name, text) in lists.chain(forces) {
-            assert_eq!(cited(&text), Vec::<&str>::new(), "{name}");
+            assert_eq!(cited_rulings(&text), Vec::<&str>::new(), "{name}");
             let used = language.pick("Rulings used: ", "Interpretaciones usadas: ");
             let rulings = text.lines().find_map(|line| line.strip_prefix(used));
             if name.starts_with("dune-world/") {

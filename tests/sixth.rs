@@ -32,7 +32,7 @@ fn desk() -> Desk {
     Desk::new(games, Speech::One(Language::English))
 }
 
-fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
+fn open_tabled(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
     match desk().library.open(&item.into()).expect("a file") {
         OpenedItem::Tabled(tabled) => tabled,
         other => panic!("{other:?}"),
@@ -42,7 +42,8 @@ fn opened(item: impl Into<LibraryItem>) -> Box<fistful::game::Tabled> {
 /// The findings in a list with this line as its only unit.
 fn found(unit: &str) -> Vec<&'static str> {
     let text = format!("fistful: 1\ngame: duel\nname: Wells\nunits:\n  - {unit}\n");
-    let list = opened(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
+    let list =
+        open_tabled(LibraryItem::Text { name: "wells.yaml".into(), bytes: text.into_bytes() });
     list.findings.iter().map(|finding| finding.fault.id()).collect()
 }
 
@@ -55,13 +56,13 @@ fn a_sixth_game_is_listed() {
 
 #[test]
 fn lists_and_forces_of_a_sixth_game_are_checked() {
-    let list = opened("tests/sixth/wells.yaml");
+    let list = open_tabled("tests/sixth/wells.yaml");
     assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
     assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
     assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
-    let force = opened("tests/sixth/dawn.yaml");
+    let force = open_tabled("tests/sixth/dawn.yaml");
     assert_eq!((force.findings.len(), force.is_force), (0, true));
     assert_eq!(force.held.expect("a force").units(), 2);
     let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
@@ -77,7 +78,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
 
 #[test]
 fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
-    let list = opened("tests/sixth/wells.yaml");
+    let list = open_tabled("tests/sixth/wells.yaml");
     let held = list.held.as_deref().expect("a list");
     let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
@@ -142,7 +143,7 @@ fn program(arguments: &[&str]) -> Command {
     command
 }
 
-fn written(arguments: &[&str]) -> String {
+fn run_program(arguments: &[&str]) -> String {
     let output = program(arguments).output().expect("the program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -150,13 +151,13 @@ fn written(arguments: &[&str]) -> String {
 
 #[test]
 fn the_command_line_serves_a_sixth_game() {
-    let text = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
+    let text = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
     assert!(text.contains("Porters · Test of nerve") && text.contains("33.3 %"), "{text}");
-    let json = written(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
+    let json = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
     assert!(json.contains(r#""what": "keeps""#), "{json}");
-    let help = written(&["odds", "--help"]);
+    let help = run_program(&["odds", "--help"]);
     assert!(help.contains("Whether a unit keeps its nerve, in Duel at the Well"), "{help}");
-    let checked = written(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
+    let checked = run_program(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
     assert!(checked.contains("dawn.yaml"), "{checked}");
 }
 

@@ -1,6 +1,6 @@
 //! Doctrines make plausible decisions: when units charge, wait or run.
 
-use super::{MIDDLE, east, few, fielded, host, setup, stage};
+use super::{MIDDLE, east, few, host, load_force, setup, stage};
 use fistful::battle::{
     self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
 };
@@ -15,7 +15,7 @@ fn regulars(option: &str) -> Host {
          figures: 8\n{option}"
     );
     let item = LibraryItem::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
-    let fielded = fielded(&item);
+    let fielded = load_force(&item);
     Host::new(&fielded.whole().expect("a force"), None)
 }
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 const FEW: u64 = 60_000;
 
 /// Every recorded position with its counts: file, position, and the counts of depth 1 and on.
-fn recorded() -> Vec<(PathBuf, String, Vec<u64>)> {
+fn read_positions() -> Vec<(PathBuf, String, Vec<u64>)> {
     let folder = fs::read_dir("tests/chess").expect("the folder");
     let paths = folder.map(|entry| entry.expect("an entry").path());
     let mut paths: Vec<PathBuf> =
@@ -30,7 +30,7 @@ fn recorded() -> Vec<(PathBuf, String, Vec<u64>)> {
 }
 
 fn assert_counts(most: u64) {
-    let recorded = recorded();
+    let recorded = read_positions();
     assert!(recorded.len() > 25, "{} positions", recorded.len());
     for (path, text, counts) in recorded {
         let position = position(&text);
@@ -67,7 +67,7 @@ fn the_second_generator_matches_the_recorded_counts() {
 
 /// Holds what is recorded against the second generator, up to so many games.
 fn assert_slow(most: u64) {
-    for (path, text, counts) in recorded() {
+    for (path, text, counts) in read_positions() {
         let few = (1..).zip(&counts).filter(|(_, count)| (1..=most).contains(*count));
         for (depth, count) in few {
             let found = slow_perft(&position(&text), depth);

@@ -116,7 +116,7 @@ fn at(id: &str, column: usize) -> (String, String) {
 }
 
 /// The output of a game at the terminal for these lines.
-fn played(args: &[&str], lines: &str) -> (i32, String) {
+fn play(args: &[&str], lines: &str) -> (i32, String) {
     let args = [&["chess", "play"], args].concat();
     let output = fistful(&args).write_stdin(lines).output().expect("a game");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
@@ -128,7 +128,7 @@ fn a_saved_game_is_continued() {
     let folder = folder("chess");
     let path = folder.join("game.txt").display().to_string();
     let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nhelp\nquit\n";
-    let (code, out) = played(&["--game-file", &path], lines);
+    let (code, out) = play(&["--game-file", &path], lines);
     assert_eq!(code, 0, "{out}");
     for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "⌂ Seitch", "Saved: "] {
         assert_eq!(out.contains(part), true, "{part}: {out}");
@@ -137,12 +137,12 @@ fn a_saved_game_is_continued() {
     assert_eq!(kept, format!("dune-chess 1\n{START}\nTb7a6\n"));
     // It goes on where it was left, in Spanish, against the program.
     let args = ["--game-file", &path, "--side", "h", "--level", "1", "--lang", "es"];
-    let (code, out) = played(&args, "deshacer\nsalir\n");
+    let (code, out) = play(&args, "deshacer\nsalir\n");
     assert_eq!((code, out.contains("El programa juega ")), (0, true), "{out}");
     // And again: what is kept beside it is of this game.
-    let (code, out) = played(&["--game-file", &path], "Tb7a6\nTb2a3\nquit\n");
+    let (code, out) = play(&["--game-file", &path], "Tb7a6\nTb2a3\nquit\n");
     assert_eq!((code, out.contains("Saved: ")), (0, true), "{out}");
-    played(&["--game-file", &path], "undo\nundo\nquit\n");
+    play(&["--game-file", &path], "undo\nundo\nquit\n");
     let replay = answer(&["chess", "replay", &path, "--json"]);
     assert_eq!(replay["start"], START);
     assert_eq!(
@@ -174,7 +174,7 @@ fn a_game_that_is_over_says_who_wins() {
     let path = folder.join("game.txt").display().to_string();
     let text = "dune-chess 1\n# the last Harvester\n8/8/8/3*4/2H5/8/8/7b a 0-0 - 0\nHc4c5 Bh1h2 # harvest\n";
     fs::write(&path, text).expect("a game");
-    let (code, out) = played(&["--game-file", &path, "--side", "a"], "Hc5d5\n");
+    let (code, out) = play(&["--game-file", &path, "--side", "a"], "Hc5d5\n");
     assert_eq!((code, out.contains("The Harkonnen win, 10 to 2.")), (0, true), "{out}");
     let replay = answer(&["chess", "replay", &path, "--json"]);
     assert_eq!(replay["over"]["winner"], "harkonnen");
@@ -216,7 +216,7 @@ fn perft_depth_and_game_length_are_limited() {
 fn control_characters_in_a_file_name_are_escaped() {
     let folder = folder("chess-steering");
     let path = folder.join("red\u{1b}[31m\u{202e}lmay.txt").display().to_string();
-    let (code, out) = played(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
+    let (code, out) = play(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
     assert!(code == 0 && out.contains("<U+202E>"), "{out}");
     assert!(!out.contains("\u{1b}[31m\u{202e}"), "{out}");
 }

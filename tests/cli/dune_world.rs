@@ -9,7 +9,7 @@ use std::path::Path;
 const LISTS: [&str; 4] = ["atreides", "corrino", "fremen", "harkonnen"];
 
 /// The text that `print` writes for a list or force: sheet and cards.
-fn printed(name: &str, folder: &Path) -> Vec<String> {
+fn print_text(name: &str, folder: &Path) -> Vec<String> {
     let path = folder.to_str().expect("a path");
     for kind in ["sheet", "cards"] {
         let print = ["print", name, "--as", kind, "--format", "text", "--output", path];
@@ -41,7 +41,7 @@ fn dune_world_cites_only_its_own_sections() {
     for list in LISTS {
         let folder = folder(&format!("dune-world-{list}"));
         for name in [format!("dune-world/{list}"), format!("dune-world/forces/{list}-300")] {
-            for page in printed(&name, &folder) {
+            for page in print_text(&name, &folder) {
                 assert_eq!(foreign(&page), Vec::<String>::new(), "{name}");
             }
         }
@@ -88,14 +88,14 @@ fn an_nco_of_dune_world_has_a_radius_of_10() {
     };
     for list in LISTS {
         let folder = folder(&format!("dune-world-nco-{list}"));
-        let pages = printed(&format!("dune-world/{list}"), &folder).join("\n");
+        let pages = print_text(&format!("dune-world/{list}"), &folder).join("\n");
         assert!(reaches(&pages, "10″") && !reaches(&pages, "0″"), "{list}");
         let carried = carried(&pages);
         let far = |numbers: &String| numbers.trim_end().ends_with(" · within 10″");
         assert!(!carried.is_empty() && carried.iter().all(far), "{list}: {carried:?}");
         assert!(!pages.contains("+ 6″"), "{list}");
     }
-    let pages = printed("fistful/corrino", &folder("fistful-nco")).join("\n");
+    let pages = print_text("fistful/corrino", &folder("fistful-nco")).join("\n");
     assert!(reaches(&pages, "0″"));
     let carried = carried(&pages);
     let near = |numbers: &String| !numbers.contains("within");

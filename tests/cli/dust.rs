@@ -198,7 +198,7 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
 }
 
 /// Of two texts, the later one with something else in it.
-fn changed(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
+fn write_two_versions(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
     let folder = folder(name);
     let text = fs::read_to_string(format!("armies/{from}.yaml")).expect("a shipped file");
     let other = edits.iter().fold(text.clone(), |text, (old, new)| {
@@ -223,7 +223,7 @@ fn diff_of_tabled_lists_shows_units_and_values() {
         ("figures: 10\n    leader: Lieutenant", "figures: 9\n    loss: 6\n    leader: Captain"),
         ("name: Recruits", "name: Bleus"),
     ];
-    let [before, after] = changed("diff-scrubs", "scrubs/french", &edits);
+    let [before, after] = write_two_versions("diff-scrubs", "scrubs/french", &edits);
     let recruits = |name: &str| json!([{"name": name, "points": null}]);
     let found = answer(&["diff", &before, &after, "--json"]);
     let expected = json!([{
@@ -247,7 +247,7 @@ fn diff_of_tabled_lists_shows_units_and_values() {
     }
     assert_eq!(out.contains("puntos"), false, "{out}");
     let edits = [("armor: 2", "armor: 3"), ("name: Artillery Strike", "name: Barrage")];
-    let [before, after] = changed("diff-dust", "dust/allies-example", &edits);
+    let [before, after] = write_two_versions("diff-dust", "dust/allies-example", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let facts = |index: usize| found[0]["changed"][index]["changes"].clone();
     assert_eq!(facts(0), json!([change("armor", "2", "3")]));
@@ -263,7 +263,7 @@ fn diff_of_tabled_forces_shows_units_sections_and_points() {
         ("      - section: support\n        unit: Badger\n", ""),
         ("joins: Second Rifles", "joins: Line Rifles"),
     ];
-    let [before, after] = changed("diff-platoons", "dust/forces/allies-platoon", &edits);
+    let [before, after] = write_two_versions("diff-platoons", "dust/forces/allies-platoon", &edits);
     let found = answer(&["diff", &before, &after, "--json"]);
     let named = |name: &str, change| json!({"name": name, "changes": [change]});
     let expected = json!([
@@ -282,7 +282,7 @@ fn diff_of_tabled_forces_shows_units_sections_and_points() {
     let (_, out, _) = run(&["diff", &before, &after]);
     assert_eq!(out.contains("After · Not legal"), true, "{out}");
     let [before, after] =
-        changed("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
+        write_two_versions("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
     let found = answer(&["diff", &before, &after, "--json"]);
     assert_eq!(found[0]["removed"], json!([{"name": "Horsemen", "points": null}]));
     assert_eq!((&found[0]["points"], &found[0]["account"]), (&json!(null), &json!(null)));

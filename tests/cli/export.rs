@@ -52,14 +52,14 @@ fn force(name: &str) -> (PathBuf, String) {
     (folder, path.display().to_string())
 }
 
-fn exported(path: &str, args: &[&str]) -> String {
+fn export(path: &str, args: &[&str]) -> String {
     let (code, out, err) = run(&[&["export", path], args].concat());
     assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
     out
 }
 
 fn link(path: &str) -> String {
-    exported(path, &["--to", "link"]).trim_end().to_owned()
+    export(path, &["--to", "link"]).trim_end().to_owned()
 }
 
 #[test]
@@ -76,7 +76,7 @@ First platoon: 412 points
 - House Guards, 4 figures + NCO: 110 points
 - Skirmishers, 4 figures + NCO: 142 points
 ";
-    assert_eq!(exported("fistful/forces/atreides-500", &[]), expected);
+    assert_eq!(export("fistful/forces/atreides-500", &[]), expected);
     let (_, path) = force("export-text");
     let expected = "\
 Señores: 568 de 600 puntos
@@ -93,7 +93,7 @@ Escuadras sin Pelotón: 206 puntos
 - -2+3, 4 figuras + Suboficial: 100 puntos
 - Peón, ñu, 4 figuras + Suboficial, Fusil (2 figuras): 106 puntos
 ";
-    assert_eq!(exported(&path, &["--lang", "es"]), expected);
+    assert_eq!(export(&path, &["--lang", "es"]), expected);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn markdown_export_escapes_names() {
 | **Total** |  |  | **568** |
 | Points left |  |  | 32 |
 "#;
-    assert_eq!(exported(&path, &["--to", "markdown"]), expected);
+    assert_eq!(export(&path, &["--to", "markdown"]), expected);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn csv_export_disarms_formulas_and_keeps_numbers() {
         "Escuadra,,\"Peón, ñu\",\"Peón, ñu\",4,NCO,EHs,Fusil (2 figuras),106",
         "",
     ];
-    assert_eq!(exported(&path, &["--to", "csv", "--lang", "es"]), expected.join("\r\n"));
+    assert_eq!(export(&path, &["--to", "csv", "--lang", "es"]), expected.join("\r\n"));
     let plain = FORCE.replace("+1+1", "Ann").replace("' =1'", "Bo");
     let plain =
         plain.replace("troop: '@SUM(1)'", "troop: '-5'").replace("troop: '-2+3'", "troop: '-5'");
@@ -286,7 +286,7 @@ fn a_list_is_exported_as_text_markdown_csv_and_json() {
     for list in lists {
         let shown = answer(&["show", list, "--json"]);
         let many = |key: &str| shown[key].as_array().map_or(0, Vec::len);
-        let csv = exported(list, &["--to", "csv"]);
+        let csv = export(list, &["--to", "csv"]);
         let mut rows = csv::Reader::from_reader(csv.as_bytes());
         let heads = rows.headers().expect("heads").len();
         let rows: Vec<csv::StringRecord> = rows.records().map(|row| row.expect("a row")).collect();
@@ -297,7 +297,7 @@ fn a_list_is_exported_as_text_markdown_csv_and_json() {
             assert_eq!(rows.iter().any(|row| row.iter().any(|cell| cell == name)), true, "{name}");
             for form in ["text", "markdown"] {
                 assert_eq!(
-                    exported(list, &["--to", form]).contains(name),
+                    export(list, &["--to", form]).contains(name),
                     true,
                     "{list} {form} {name}"
                 );
@@ -305,19 +305,19 @@ fn a_list_is_exported_as_text_markdown_csv_and_json() {
         }
         assert_eq!(answer(&["export", list, "--to", "json"]), shown, "the same as `show --json`");
     }
-    let csv = exported("fistful/corrino", &["--to", "csv"]);
+    let csv = export("fistful/corrino", &["--to", "csv"]);
     assert_eq!(
         csv.contains("Leaders,Bashar/Colonel,EHSs-C1,4d,10,6,9,2,24,53,\"Bashar, Colonel\"\r\n"),
         true,
         "{csv}"
     );
-    let table = exported("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
+    let table = export("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
     assert_eq!(
         table.contains("| Conde Fenring | EFSs-D5 | 4d | 15 | 6 | 11 | 1 | 18″ | 77 |\n"),
         true,
         "{table}"
     );
-    let text = exported("fistful/corrino", &[]);
+    let text = export("fistful/corrino", &[]);
     assert_eq!(
         text.contains("- Sardaukar EASs: Move 4d, WS 7, BS 6, Morale 8, Points 25\n"),
         true,
@@ -326,7 +326,7 @@ fn a_list_is_exported_as_text_markdown_csv_and_json() {
     // A name that a spreadsheet would work out, of a list of one's own.
     let (folder, _) = force("export-list");
     let own = folder.join("ordos.yaml").display().to_string();
-    assert_eq!(exported(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
+    assert_eq!(export(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn a_force_whose_list_lies_elsewhere_cannot_become_a_link() {
     let (code, out, err) = run(&["export", &path, "--to", "link"]);
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
     assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
-    assert_eq!(exported(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
+    assert_eq!(export(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
     let (code, _, err) = run(&["export", "fistful/atreides", "--to", "link"]);
     assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
 }

@@ -463,7 +463,7 @@ fn bars_are_drawn_for_counts_of_128_bits() {
 }
 
 /// A force of Troopers who were sold at half a price, with the Duke among them.
-fn led(name: &str, army: &str) -> String {
+fn write_led_force(name: &str, army: &str) -> String {
     let path = folder(name).join("force.yaml");
     let squad = "{troop: Troopers, figures: 5, nco: NCO, attached: [{unit: Duke Leto}]}";
     let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 900\nsquads: [{squad}]\n");
@@ -473,7 +473,8 @@ fn led(name: &str, army: &str) -> String {
 
 #[test]
 fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
-    let (squad, trooper) = (led("odds-led", "fistful/atreides"), "fistful/atreides:Troopers");
+    let (squad, trooper) =
+        (write_led_force("odds-led", "fistful/atreides"), "fistful/atreides:Troopers");
     // §7d: 1 for the NCO and 4 for the Duke.
     let own = ["melee", &squad, "9"];
     assert_eq!(outcomes(&own), outcomes(&["melee", trooper, "9", "--nco", "--leader", "4"]));
@@ -500,7 +501,7 @@ fn a_squad_of_a_force_fights_with_its_nco_and_its_leader() {
 #[test]
 fn squads_fight_and_check_with_the_leader_who_goes_with_them() {
     let (squad, trooper) =
-        (led("odds-led-squads", "fistful/atreides"), "fistful/atreides:Troopers");
+        (write_led_force("odds-led-squads", "fistful/atreides"), "fistful/atreides:Troopers");
     let own = outcomes(&["squads", &squad, "9", "--foes", "6"]);
     let five = ["squads", trooper, "9", "--foes", "6", "--figures", "5", "--nco"];
     assert_eq!(own, outcomes(&[&five[..], &["--leader", "4"]].concat()));
@@ -510,7 +511,7 @@ fn squads_fight_and_check_with_the_leader_who_goes_with_them() {
     assert_eq!(report["question"]["noted"], json!(["own-nco", "own-leader"]));
     // In Dune World nobody adds to a skill (D6), but the check after it has the leader (§9.2).
     let (squad, trooper) =
-        (led("odds-led-dw", "dune-world/atreides"), "dune-world/atreides:Troopers");
+        (write_led_force("odds-led-dw", "dune-world/atreides"), "dune-world/atreides:Troopers");
     let own = ["squads", &squad, "9", "--foes", "6"];
     let five = ["squads", trooper, "9", "--foes", "6", "--figures", "5", "--nco"];
     assert_eq!(outcomes(&own), outcomes(&[&five[..], &["--leader", "4"]].concat()));

@@ -130,7 +130,7 @@ fn an_answer_notes_who_has_a_shield_and_who_left_it() {
 
 /// How often a unit kills another, by `odds melee`: alone or with the other, in Dune World where the loser
 /// is eliminated.
-fn killed(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
+fn kill_chance(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
     let damage: &[&str] = if game == "fistful" { &[] } else { &["--damage"] };
     let answer = odds(&[&["melee", one, foe], damage, led]);
     let number =
@@ -164,7 +164,7 @@ fn cards_and_odds_melee_agree_on_named_units() {
             for unit in units {
                 let one = format!("{list}:{}", name(unit));
                 let (kills, dies) =
-                    (killed(&one, &enemy, game, &[]), killed(&enemy, &one, game, &[]));
+                    (kill_chance(&one, &enemy, game, &[]), kill_chance(&enemy, &one, game, &[]));
                 let Some(line) = melee_line(&cards, &name(unit)) else {
                     // The card of a squad carries its NCO.
                     assert!(name(unit).contains("NCO"), "no melee of {one} in:\n{cards}");

@@ -26,7 +26,7 @@ fn units(answer: &Value) -> &Vec<Value> {
     answer["units"].as_array().expect("units")
 }
 
-fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
+fn find_unit<'a>(answer: &'a Value, name: &str) -> &'a Value {
     units(answer).iter().find(|unit| unit["name"] == name).expect("the unit")
 }
 
@@ -48,19 +48,19 @@ fn worth_detects_a_unit_at_half_its_points() {
         .expect("a list");
     let list = file.to_str().expect("a path");
     let answer = worth(&[list], &["--mix", "own", "--games", "1200", "--forces", "32"]);
-    let reached = |name| reach(named(&answer, name)).expect("a value");
+    let reached = |name| reach(find_unit(&answer, name)).expect("a value");
     let [least, _] = reached("Bargain");
     for other in ["Guards", "Twins"] {
         assert_eq!(least > reached(other)[1], true, "{answer:#}");
-        assert_eq!(named(&answer, other)["places"], json!([2, 3]), "{answer:#}");
+        assert_eq!(find_unit(&answer, other)["places"], json!([2, 3]), "{answer:#}");
     }
-    assert_eq!(named(&answer, "Bargain")["places"], json!([1, 1]));
+    assert_eq!(find_unit(&answer, "Bargain")["places"], json!([1, 1]));
     assert_eq!(least > 100.0, true, "{answer:#}");
     let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
     let above = "Troops that fight above their points in this mix: Bargain.\n";
     assert_eq!(sheet.contains(above), true, "{sheet}");
     // An NCO counts with his squad.
-    let nco = named(&answer, "NCO");
+    let nco = find_unit(&answer, "NCO");
     assert_eq!(
         (&nco["worth"], &nco["forces"], &nco["places"]),
         (&json!(null), &json!(0), &json!(null))
@@ -114,7 +114,7 @@ fn a_seed_repeats_the_answer_and_another_changes_it() {
 #[test]
 fn exact_numbers_match_those_worked_out_by_hand() {
     let answer = worth(&["fistful/fremen"], &FEW);
-    let fremmen = named(&answer, "Fremmen");
+    let fremmen = find_unit(&answer, "Fremmen");
     assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
     // 4d6 bring 11 or more, the last inch included, in 1,090 of 1,296 rolls; Morale 10, -2 for half, +1 for the NCO.
     let charge = json!({"count": "1090", "of": "1296", "chance": 0.841049382716});
@@ -122,7 +122,7 @@ fn exact_numbers_match_those_worked_out_by_hand() {
     assert_eq!(fremmen["morale"]["count"], "30");
     // The tables ask 27 for VFS.
     assert_eq!(fremmen["cheaper"], json!({"code": "EXS", "own": 27, "points": 26, "saves": 1}));
-    let stilgar = named(&answer, "Stilgar");
+    let stilgar = find_unit(&answer, "Stilgar");
     assert_eq!(
         stilgar["fire"],
         json!({
@@ -177,7 +177,7 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
     let chances = |game: &str| {
         fs::write(&file, text(game)).expect("a list");
         let answer = worth(&[list], &FEW);
-        let fire = |name| named(&answer, name)["fire"].clone();
+        let fire = |name| find_unit(&answer, name)["fire"].clone();
         assert_eq!(fire("Plain"), Value::Null);
         (fire("Pistols"), fire("Lasers"))
     };
@@ -208,9 +208,9 @@ fn worth_options_change_the_numbers() {
         (&computed["inches"], &computed["terms"]["doctrine"]),
         (&json!(24), &json!("assault"))
     );
-    assert_eq!(named(&computed, "Fremmen")["points"], 27);
+    assert_eq!(find_unit(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
-    assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "5");
+    assert_eq!(find_unit(&computed, "Fremmen")["charge"]["count"], "5");
     for (lang, note) in
         [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
     {

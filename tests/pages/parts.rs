@@ -95,7 +95,7 @@ fn deck(cards: usize, copies: usize) -> Deck {
 }
 
 /// The words of each page, with their places.
-fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
+fn placed_words(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
     let document = set(&deck.clone().into(), Paper::A4).output.expect("pages");
     let page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
@@ -115,9 +115,9 @@ fn a_long_deck_equals_its_parts_in_order() {
         assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
         let parts = deck.cards.chunks(PART).zip(deck.backs.chunks(PART));
         let parts = parts.flat_map(|(cards, backs)| {
-            written(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
+            placed_words(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
         });
-        assert_eq!(written(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
+        assert_eq!(placed_words(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
     }
 }
 

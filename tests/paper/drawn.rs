@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use std::path::Path;
 
 /// Words, with a long one that a page breaks over lines in one piece again.
-fn mended(mut words: Vec<String>, long: &str) -> Vec<String> {
+fn join_broken_word(mut words: Vec<String>, long: &str) -> Vec<String> {
     for start in 0..words.len() {
         let mut joined = String::new();
         for end in start..words.len() {
@@ -38,7 +38,7 @@ fn drawn_blocks_have_the_same_words_in_pdf_and_html() {
             pdf.assert_margins();
             let html = render::html(&work, paper, Path::new("sheet.html")).expect("a page");
             assert_eq!(
-                mended(pdf_words(&pdf, &sheet), &link),
+                join_broken_word(pdf_words(&pdf, &sheet), &link),
                 html_words(&html),
                 "{tag} on {size}"
             );

@@ -15,7 +15,7 @@ fn edits_are_undone_redone_and_kept_in_the_browser() {
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
     // A leader by typing a code, a trooper by choosing.
     let total = |n: i32| format!("document.querySelector('.sum dd')?.textContent === '{n}'");
-    visit.types(".code input", "EHs-C4", &total(59));
+    visit.type_into(".code input", "EHs-C4", &total(59));
     visit.press("button[name=unit][value=\"4\"]", &total(11));
     visit.press(".letters button[value$=\"code EAs\"]", &total(16));
     visit.press("button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
@@ -50,7 +50,7 @@ fn the_focus_stays_in_a_renamed_field() {
     assert_eq!(visit.browser.evaluate(focus), json!(["list/emblem", "worm"]));
     assert_eq!(visit.text_of(".steps"), json!("Undo “Worm”"));
     visit.browser.evaluate("document.querySelector('.name input').focus()");
-    visit.types(
+    visit.type_into(
         ".name input",
         "Baron",
         "document.querySelector('.units b').textContent === 'Baron'",

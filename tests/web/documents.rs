@@ -56,7 +56,13 @@ fn is_of(output: Output, bytes: &[u8]) -> bool {
 }
 
 /// Prints a file, and gives what was written.
-fn printed(into: &Path, file: &str, word: &str, output: Output, options: &[&str]) -> Vec<Vec<u8>> {
+fn print_file(
+    into: &Path,
+    file: &str,
+    word: &str,
+    output: Output,
+    options: &[&str],
+) -> Vec<Vec<u8>> {
     let _ = fs::remove_dir_all(into);
     let path = into.to_str().expect("a path");
     let fixed = ["print", file, "--as", word, "--format", output.key(), "--output", path];
@@ -93,7 +99,7 @@ fn the_command_line_prints_every_document_in_every_format() {
                 }
                 if kinds.iter().all(|kind| kind.is_of(of)) {
                     let options: Vec<_> = given.into_iter().map(argument).collect();
-                    let all = printed(&into, &file, word, output, &options);
+                    let all = print_file(&into, &file, word, output, &options);
                     assert_eq!(all.len(), kinds.len(), "{file} --as {word} --format {key}");
                     assert!(all.iter().all(|bytes| is_of(output, bytes)), "{file} {word} {key}");
                 } else {
@@ -111,7 +117,7 @@ fn an_option_has_an_effect_wherever_it_applies() {
     let (into, file) = (empty_folder("web/documents-options"), "fistful/harkonnen");
     for kind in DocumentKind::ALL {
         for output in Output::ALL {
-            let with = |options: &[&str]| printed(&into, file, kind.key(), output, options);
+            let with = |options: &[&str]| print_file(&into, file, kind.key(), output, options);
             let plain = with(&[]);
             for option in PrintOption::ALL {
                 if option.applies(kind, output, FileKind::Army) {
@@ -124,7 +130,7 @@ fn an_option_has_an_effect_wherever_it_applies() {
 }
 
 /// The documents that the page offers where there is a list, and perhaps a force.
-fn offered(list: FileKind, has_force: bool) -> Vec<String> {
+fn offered_documents(list: FileKind, has_force: bool) -> Vec<String> {
     let of_force = DocumentKind::ALL.into_iter().filter(|kind| match kind {
         DocumentKind::Sheet | DocumentKind::Cards => has_force,
         DocumentKind::Reference | DocumentKind::Audit => false,
@@ -157,7 +163,7 @@ fn assert_prints_everything(server: &Server, opened: &Answer, of: FileKind, name
         FileKind::GameList(game) | FileKind::GameForce(game) => FileKind::GameList(game),
     };
     // A list that was begun with has an empty force beside it.
-    let documents = offered(list, true);
+    let documents = offered_documents(list, true);
     let text = view.text();
     let buttons = text.split("<button name=\"as\" value=\"").skip(1);
     let found: Vec<_> = buttons.filter_map(|rest| rest.split('"').next()).collect();
@@ -221,7 +227,7 @@ fn a_link_prints_every_document_in_every_format() {
         let force = force.to_str().expect("a path");
         for kind in DocumentKind::ALL.into_iter().filter(|kind| kind.is_of(of)) {
             for output in Output::ALL {
-                let all = printed(&into.join("out"), force, kind.key(), output, &[]);
+                let all = print_file(&into.join("out"), force, kind.key(), output, &[]);
                 assert!(all.iter().all(|bytes| is_of(output, bytes)), "{name} {kind:?}");
             }
         }

@@ -27,18 +27,18 @@ platoons:
 ";
 
 /// A view, with more fields.
-fn asks(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
+fn send(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
     server.post("/muster", &[&[("state", &*before.state())], fields].concat())
 }
 
-fn opened(server: &Server) -> Answer {
+fn open_force(server: &Server) -> Answer {
     server.post("/muster", &[("do", "open"), ("open", FORCE)])
 }
 
 #[test]
 fn squads_platoons_and_leaders_are_named_and_noted() {
     let server = Server::start();
-    let opened = opened(&server);
+    let opened = open_force(&server);
     for (place, name) in [
         ("leaders/0", "Old Gurney"),
         ("platoons/0", "Vanguard"),
@@ -46,18 +46,18 @@ fn squads_platoons_and_leaders_are_named_and_noted() {
         ("platoons/0/squads/1", "Red Guards"),
         ("platoons/0/squads/0/attached/0", "The swordmaster"),
     ] {
-        let edited = asks(&server, &opened, &[("at", place)]);
+        let edited = send(&server, &opened, &[("at", place)]);
         let field = format!("force/{place}/name");
         assert!(edited.text().contains(&format!("name=\"{field}\"")), "{place}: {}", edited.text());
-        let named = asks(&server, &opened, &[("at", place), (&field, name)]);
+        let named = send(&server, &opened, &[("at", place), (&field, name)]);
         assert!(server.download(&named, "force").contains(&format!("name: {name}")), "{place}");
         assert!(named.text().contains(name), "{place}");
         let notes = format!("force/{place}/notes");
         let has_notes = place != "platoons/0";
         assert_eq!(edited.text().contains(&format!("name=\"{notes}\"")), has_notes, "{place}");
         if has_notes {
-            let noted = asks(&server, &opened, &[("at", place), (&notes, "One.\r\nTwo.")]);
-            let again = asks(&server, &noted, &[("at", place)]).text();
+            let noted = send(&server, &opened, &[("at", place), (&notes, "One.\r\nTwo.")]);
+            let again = send(&server, &noted, &[("at", place)]).text();
             assert!(again.contains("One.\nTwo.</textarea>"), "{place}: {again}");
         }
     }
@@ -68,9 +68,9 @@ fn squads_platoons_and_leaders_are_named_and_noted() {
 #[test]
 fn a_squad_is_duplicated_beside_itself() {
     let server = Server::start();
-    let copied = asks(
+    let copied = send(
         &server,
-        &opened(&server),
+        &open_force(&server),
         &[("at", "platoons/0/squads/0"), ("do", "copy force platoons/0/squads/0")],
     );
     let notes = "        notes: They know the way.\n";
@@ -85,7 +85,7 @@ fn a_squad_is_duplicated_beside_itself() {
 fn an_edited_item_stays_open_when_it_moves() {
     let server = Server::start();
     let open = |at: &str, done: &str| {
-        let page = asks(&server, &opened(&server), &[("at", at), ("do", done)]);
+        let page = send(&server, &open_force(&server), &[("at", at), ("do", done)]);
         page.between("<input type=\"hidden\" name=\"at\" value=\"", "\"")
     };
     let squad = "platoons/0/squads/0";
@@ -101,15 +101,15 @@ fn an_edited_item_stays_open_when_it_moves() {
 #[test]
 fn a_leader_is_attached_to_a_squad_and_detached() {
     let server = Server::start();
-    let opened = opened(&server);
+    let opened = open_force(&server);
     let at = "platoons/0/squads/1";
-    let edited = asks(&server, &opened, &[("at", at)]).text();
+    let edited = send(&server, &opened, &[("at", at)]).text();
     let goes = format!("move force leaders/0 {at}/attached");
     assert!(
         edited.contains(&format!("value=\"{goes}\"><b>Gurney Halleck goes with it</b>")),
         "{edited}"
     );
-    let along = asks(&server, &opened, &[("do", &goes)]);
+    let along = send(&server, &opened, &[("do", &goes)]);
     // Nobody was bought.
     assert_eq!(along.points(), opened.points());
     let force = server.download(&along, "force");
@@ -118,9 +118,9 @@ fn a_leader_is_attached_to_a_squad_and_detached() {
         "{force}"
     );
     let back = format!("move force {at}/attached/0 leaders");
-    let page = asks(&server, &along, &[("at", &format!("{at}/attached/0"))]).text();
+    let page = send(&server, &along, &[("at", &format!("{at}/attached/0"))]).text();
     assert!(page.contains(&format!("value=\"{back}\">Back to the commanders</button>")), "{page}");
-    let force = server.download(&asks(&server, &along, &[("do", &back)]), "force");
+    let force = server.download(&send(&server, &along, &[("do", &back)]), "force");
     assert_eq!(force.replace("atreides\nleaders", "atreides\n\nleaders"), FORCE);
 }
 

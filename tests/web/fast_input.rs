@@ -11,7 +11,7 @@ const REMOVE: &str = ".squads-column .enlisted button[value^=\"remove \"]";
 const FEWER: &str = ".stepper button[aria-label^=\"One figure fewer\"]";
 
 /// A force of three squads, of six, four and four figures.
-fn mustered(name: &str) -> Visit {
+fn visit_force(name: &str) -> Visit {
     let mut visit = Visit::new(name);
     visit.press(FORCE, "document.querySelector('.enlisted')");
     visit.settle();
@@ -29,7 +29,7 @@ fn edit_first(visit: &mut Visit) {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn every_press_counts_however_fast() {
-    let mut visit = mustered("fast");
+    let mut visit = visit_force("fast");
     visit.press_fast(FEWER, 5);
     visit.settle();
     assert_eq!(visit.all(SIZES), ["1", "4", "4"]);
@@ -59,7 +59,7 @@ fn every_press_counts_however_fast() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_change_reaches_the_squad_it_was_made_to() {
-    let mut visit = mustered("reaches");
+    let mut visit = visit_force("reaches");
     edit_first(&mut visit);
     visit.slow_down(100);
     // The first squad goes, pressed twice; the third, which moves up, gets one more.
@@ -82,7 +82,7 @@ fn a_change_reaches_the_squad_it_was_made_to() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn slow_answers_show_progress_and_keep_their_order() {
-    let mut visit = mustered("slow");
+    let mut visit = visit_force("slow");
     visit.slow_down(400);
     let message = "document.getElementById('working').textContent";
     let busy = visit.browser.evaluate_async(&format!(
@@ -111,7 +111,7 @@ fn slow_answers_show_progress_and_keep_their_order() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn text_typed_during_an_update_stays() {
-    let mut visit = mustered("typing");
+    let mut visit = visit_force("typing");
     visit.slow_down(300);
     let name = "document.querySelector('h1 input')";
     visit.press_fast(MORE, 1);
@@ -143,7 +143,7 @@ fn text_typed_during_an_update_stays() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn unsent_changes_wait_for_the_server() {
-    let mut visit = mustered("waits");
+    let mut visit = visit_force("waits");
     visit.browser.evaluate(
         "window.real = window.fetch; window.fetch = async () => { throw new TypeError('gone'); }",
     );
@@ -161,7 +161,7 @@ fn unsent_changes_wait_for_the_server() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn tapped_buttons_do_not_move() {
-    let mut visit = mustered("thumb");
+    let mut visit = visit_force("thumb");
     visit.browser.emulate_telephone(false);
     visit
         .browser
@@ -187,7 +187,7 @@ fn tapped_buttons_do_not_move() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_phone_has_one_row_of_views_and_the_cost_in_sight() {
-    let mut visit = mustered("row");
+    let mut visit = visit_force("row");
     visit.browser.emulate_telephone(false);
     let rows = "new Set([...document.querySelectorAll('nav.side > ul button')].filter((one) => one.offsetParent) \
          .map((one) => one.getBoundingClientRect().top)).size";
@@ -220,7 +220,7 @@ fn a_phone_has_one_row_of_views_and_the_cost_in_sight() {
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn the_focus_stays_on_the_choice_or_what_follows_it() {
-    let mut visit = mustered("focus");
+    let mut visit = visit_force("focus");
     let focus = "(() => { const one = document.activeElement; return one.ariaLabel ?? (one.querySelector('b, h3, h4') ?? one).textContent.trim(); })()";
     let press = |visit: &mut Visit, selector: &str| -> Value {
         visit.browser.evaluate(&format!("(() => {{ const one = document.querySelector('{selector}'); one.closest('details')?.setAttribute('open', ''); one.focus(); one.click(); }})()"));

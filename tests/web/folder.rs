@@ -26,7 +26,7 @@ fn fields(page: &Answer) -> [(&'static str, String); 2] {
 }
 
 /// A view, with what is built on, a button and more fields.
-fn does(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> Answer {
+fn press(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> Answer {
     let carried = fields(before);
     let carried = carried.iter().map(|(name, value)| (*name, value.as_str()));
     server.post(view, &carried.chain(more.iter().copied()).collect::<Vec<_>>())
@@ -53,15 +53,15 @@ fn a_force_of_the_folder_is_opened_changed_and_saved() {
     assert!(spanish.contains("Los Atreides <small>guards.yaml</small>"), "{spanish}");
     let opened = open(&server, "raid.yaml");
     assert_eq!(opened.points(), "90");
-    let more = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
-    let saved = does(&server, "/save", &more, &[("from", "muster")]);
+    let more = press(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
+    let saved = press(&server, "/save", &more, &[("from", "muster")]);
     assert!(saved.text().contains("<span role=\"status\">Saved: guards.yaml, raid.yaml</span>"));
     assert!(saved.text().contains("class=\"view-muster\""));
     assert_eq!(read(&folder, "raid.yaml"), FORCE.replace("figures: 4", "figures: 5"));
     assert_eq!(read(&folder, "raid.yaml~"), FORCE);
     // Saved again from there, it is the same file that is kept before.
-    let less = does(&server, "/muster", &saved, &[("do", "put force squads/0/figures 4")]);
-    does(&server, "/save", &less, &[("from", "muster")]);
+    let less = press(&server, "/muster", &saved, &[("do", "put force squads/0/figures 4")]);
+    press(&server, "/save", &less, &[("from", "muster")]);
     assert_eq!(read(&folder, "raid.yaml"), FORCE);
 }
 
@@ -69,10 +69,10 @@ fn a_force_of_the_folder_is_opened_changed_and_saved() {
 fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     let (folder, server) = page("torn");
     let opened = open(&server, "raid.yaml");
-    let mine = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
+    let mine = press(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);
     let theirs = FORCE.replace("limit: 300", "limit: 400");
     fs::write(folder.join("raid.yaml"), &theirs).expect("a file");
-    let torn = does(&server, "/save", &mine, &[("from", "muster")]);
+    let torn = press(&server, "/save", &mine, &[("from", "muster")]);
     let text = torn.text();
     assert!(text.contains("raid.yaml was changed on the disk"), "{text}");
     assert!(text.contains("<mark>limit: 300</mark>") && text.contains("<mark>limit: 400</mark>"));
@@ -80,21 +80,21 @@ fn a_file_changed_on_disk_is_never_overwritten_unasked() {
     // Under another name both are there; a name that is taken is none.
     let name = torn.between("id=\"name-force\" name=\"name-force\" value=\"", "\"");
     let other = [("do", "another force"), ("name-force", "guards.yaml")];
-    let taken = does(&server, "/save", &torn, &other);
+    let taken = press(&server, "/save", &torn, &other);
     assert!(taken.text().contains("guards.yaml` exists"), "{}", taken.text());
-    does(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
+    press(&server, "/save", &torn, &[("do", "another force"), ("name-force", &name)]);
     assert_eq!(read(&folder, &name), FORCE.replace("figures: 4", "figures: 5"));
     // Theirs is taken here, and nothing is written.
-    let taken = does(&server, "/save", &torn, &[("do", "theirs force"), ("from", "muster")]);
+    let taken = press(&server, "/save", &torn, &[("do", "theirs force"), ("from", "muster")]);
     assert!(taken.text().contains("value=\"400\""), "{}", taken.text());
     // Mine is written over what was seen, and over nothing that came after it.
     let keep = torn.between("value=\"keep force ", "\"");
     let keep = format!("keep force {keep}");
     fs::write(folder.join("raid.yaml"), theirs.replace("400", "450")).expect("a file");
-    let again = does(&server, "/save", &torn, &[("do", &keep)]);
+    let again = press(&server, "/save", &torn, &[("do", &keep)]);
     assert!(again.text().contains("<mark>limit: 450</mark>"), "{}", again.text());
     fs::write(folder.join("raid.yaml"), &theirs).expect("a file");
-    does(&server, "/save", &torn, &[("do", &keep)]);
+    press(&server, "/save", &torn, &[("do", &keep)]);
     assert_eq!(read(&folder, "raid.yaml"), FORCE.replace("figures: 4", "figures: 5"));
     assert_eq!(read(&folder, "raid.yaml~"), theirs);
 }
@@ -103,7 +103,7 @@ fn a_file_changed_on_disk_is_never_overwritten_unasked() {
 fn a_new_house_is_offered_file_names() {
     let (folder, server) = page("named");
     let house = server.post("/design", &[("do", "house fistful")]);
-    let form = does(&server, "/save", &house, &[("from", "design")]);
+    let form = press(&server, "/save", &house, &[("from", "design")]);
     let offered = |text: &str| form.between(&format!("name=\"name-{text}\" value=\""), "\"");
     assert_eq!(
         (offered("list"), offered("force")),
@@ -118,11 +118,11 @@ fn a_new_house_is_offered_file_names() {
         "a/b.yaml",
         "-o.yaml",
     ] {
-        let refused = does(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
+        let refused = press(&server, "/save", &house, &[("name-list", odd), ("name-force", odd)]);
         assert!(refused.text().contains("No file can have that name here"), "{odd}");
     }
     let names = [("name-list", "corrino"), ("name-force", "guard.yaml"), ("from", "design")];
-    let saved = does(&server, "/save", &form, &names);
+    let saved = press(&server, "/save", &form, &names);
     assert!(saved.text().contains("Saved: corrino.yaml, guard.yaml"), "{}", saved.text());
     assert!(read(&folder, "guard.yaml").contains("army: corrino.yaml"));
     // The command line reads both.
@@ -201,9 +201,9 @@ fn concurrent_saves_never_mix() {
     let saved = |number: usize| {
         let begun = server.post("/design", &[("do", "house fistful"), ("list/name", "Own")]);
         let name = format!("own-{number}.yaml");
-        let own = does(&server, "/design", &begun, &[("list/name", &name)]);
+        let own = press(&server, "/design", &begun, &[("list/name", &name)]);
         let fields = [("name-list", &*name), ("name-force", ""), ("do", "save")];
-        let page = does(&server, "/save", &own, &fields).text();
+        let page = press(&server, "/save", &own, &fields).text();
         assert!(!page.contains("That change cannot be made"), "{page}");
         name
     };
@@ -217,7 +217,7 @@ fn concurrent_saves_never_mix() {
     // A name that leaves no room for what is on its way is refused at once.
     let begun = server.post("/design", &[("do", "house fistful")]);
     let long = "a".repeat(240);
-    let refused = does(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
+    let refused = press(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
     assert!(!refused.contains("Saved: "), "{refused}");
 }
 

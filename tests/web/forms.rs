@@ -4,7 +4,7 @@ use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;
 
 /// A view, with what is built on and what a button says.
-fn does(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
+fn press(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
     server.post(view, &[("state", &before.state()), ("do", done)])
 }
 
@@ -13,7 +13,7 @@ fn a_house_is_designed_letter_by_letter() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     assert!(house.text().contains(">Captain<"));
-    let elite = does(&server, "/design", &house, "put list units/4/code EFs");
+    let elite = press(&server, "/design", &house, "put list units/4/code EFs");
     assert!(server.download(&elite, "list").contains("code: EFs"));
     let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
     // A point that is given back is written as it is beside the letters.
@@ -38,8 +38,8 @@ fn a_house_is_designed_letter_by_letter() {
     ];
     let named = server.download(&server.post("/design", &spanish), "list");
     assert!(named.contains("Veteranos") && named.contains("Troopers"), "{named}");
-    let more = does(&server, "/design", &elite, "unit");
-    assert!(does(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
+    let more = press(&server, "/design", &elite, "unit");
+    assert!(press(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
 }
 
 #[test]
@@ -47,22 +47,22 @@ fn a_force_is_mustered_within_its_points() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let one = does(&server, "/muster", &begun, squad);
+    let one = press(&server, "/muster", &begun, squad);
     assert_eq!(one.points(), "90");
     // Its style is nowhere but in its style sheet, as the page forbids any other.
-    let led = does(&server, "/muster", &one, "add force leaders {unit: \"Gurney Halleck\"}");
+    let led = press(&server, "/muster", &one, "add force leaders {unit: \"Gurney Halleck\"}");
     assert!(led.text().contains("within 18″") && !led.text().contains("style="));
-    let many = does(&server, "/muster", &one, "put force squads/0/figures 9");
+    let many = press(&server, "/muster", &one, "put force squads/0/figures 9");
     let page = many.text();
     assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");
     assert!(page.contains("<summary>Ruling F26</summary>"), "{page}");
     let remedy = many.between("<p><button name=\"do\" value=\"", "\"");
-    let legal = does(&server, "/muster", &many, &remedy);
+    let legal = press(&server, "/muster", &many, &remedy);
     assert_eq!((remedy.as_str(), legal.points().as_str()), ("put force squads/0/figures 6", "116"));
-    let led = does(&server, "/muster", &legal, "add force leaders {unit: \"Gurney Halleck\"}");
+    let led = press(&server, "/muster", &legal, "add force leaders {unit: \"Gurney Halleck\"}");
     assert_eq!(led.points(), "193");
     // A suggestion is taken as the command line takes it.
-    let taken = does(&server, "/muster", &led, "take 1");
+    let taken = press(&server, "/muster", &led, "take 1");
     assert!(taken.points().parse::<i32>().expect("points") > 193);
     let limit = [("state", &*led.state()), ("force/limit", "150")];
     assert!(server.post("/muster", &limit).text().contains("43 over the limit"));
@@ -79,7 +79,7 @@ fn an_attached_leader_is_shown_and_removed() {
         edited.contains(&format!("value=\"{leaves}\" aria-label=\"Remove: Duncan Idaho\"")),
         "{edited}"
     );
-    let alone = does(&server, "/muster", &force, leaves);
+    let alone = press(&server, "/muster", &force, leaves);
     assert!(!alone.text().contains("value=\"remove force squads/0/attached/"), "{}", alone.text());
     let force = server.download(&alone, "force");
     assert!(!force.contains("unit: Duncan Idaho") && !force.contains("attached"), "{force}");
@@ -90,7 +90,7 @@ fn a_bill_says_what_each_line_costs() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: Troopers, figures: 5}";
-    let page = does(&server, "/muster", &begun, squad).text();
+    let page = press(&server, "/muster", &begun, squad).text();
     assert!(page.contains("<div class=\"whole\"><dt>Troopers</dt><dd>"), "{page}");
     assert!(
         page.contains("<div><dt>Troopers <small>5 × 13</small></dt><dd>65</dd></div>"),
@@ -113,11 +113,11 @@ fn squads_are_reordered() {
     assert!(edited("squads/0").contains(first), "{}", edited("squads/0"));
     let second = "value=\"move force squads/1 0\" aria-label=\"Earlier: House Guards\">";
     assert!(edited("squads/1").contains(second), "{}", edited("squads/1"));
-    let moved = does(&server, "/muster", &opened, "move force squads/1 0");
+    let moved = press(&server, "/muster", &opened, "move force squads/1 0");
     let moved = server.download(&moved, "force");
     let [guards, troopers] = ["House Guards", "Troopers"].map(|name| moved.find(name));
     assert!(guards < troopers && moved.contains("figures: 4} # first"), "{moved}");
-    let nowhere = does(&server, "/muster", &opened, "move force squads/1 7").text();
+    let nowhere = press(&server, "/muster", &opened, "move force squads/1 7").text();
     assert!(nowhere.contains("That change cannot be made in this text."), "{nowhere}");
 }
 
@@ -134,7 +134,7 @@ fn a_squad_joins_a_platoon() {
     let inside = edited("platoons/0/squads/0");
     assert!(!inside.contains("move force platoons/0/squads/0 platoons"), "{inside}");
     assert!(inside.contains("move force platoons/0/squads/0 squads"), "{inside}");
-    let joined = does(&server, "/muster", &opened, way);
+    let joined = press(&server, "/muster", &opened, way);
     let expected = force
         .replace("  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n", "")
         .replace("figures: 4}\nsquads", "figures: 4}\n\n      # Old men.\n      - {troop: Troopers, figures: 5} # of the well\nsquads");
@@ -147,9 +147,9 @@ fn a_unique_unit_is_offered_once() {
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
     assert!(begun.text().contains(offered));
-    let led = does(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
+    let led = press(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
     assert!(led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"), "{}", led.text());
-    let also = does(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
+    let also = press(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
     assert!(also.text().contains("aria-label=\"Add: Lieutenant\"><b>"));
 }
 
@@ -159,7 +159,7 @@ fn comments_of_the_player_stay() {
     let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
     let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
     assert_eq!(server.download(&opened, "force"), force);
-    let changed = does(&server, "/muster", &opened, "put force squads/0/figures 5");
+    let changed = press(&server, "/muster", &opened, "put force squads/0/figures 5");
     assert_eq!(server.download(&changed, "force"), force.replace("figures: 4", "figures: 5"));
     // A link carries both texts, to the byte.
     let link = changed.between("name=\"state\" value=\"", "\"");
@@ -188,9 +188,9 @@ fn a_published_list_is_copied_before_it_is_changed() {
     let server = Server::start();
     let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
     assert!(begun.text().contains("A copy of it is yours to change."));
-    let own = does(&server, "/design", &begun, "own");
+    let own = press(&server, "/design", &begun, "own");
     assert!(server.download(&own, "force").contains("army: house.yaml"));
-    let changed = does(&server, "/design", &own, "put list units/0/code EFs-A4");
+    let changed = press(&server, "/design", &own, "put list units/0/code EFs-A4");
     let list = server.download(&changed, "list");
     assert!(list.contains("# The Harkonnen, as published") && list.contains("code: EFs-A4"));
 }
@@ -234,7 +234,7 @@ fn downloads_are_named_after_what_they_hold() {
     let house = server.post("/design", &[("do", "house fistful")]);
     let house = [("state", &*house.state()), ("list/name", "House Ilse")];
     let house = server.post("/design", &house);
-    let squad = does(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
+    let squad = press(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
     let cases = [
         ("The Gate", "sheet-force", "the-gate.txt"),
         ("The Gate", "cards-force", "the-gate-cards.txt"),
@@ -256,15 +256,15 @@ fn squads_of_one_name_are_numbered() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let one = does(&server, "/muster", &begun, squad);
+    let one = press(&server, "/muster", &begun, squad);
     assert!(one.text().contains("One more figure: Troopers\""), "{}", one.text());
-    let two = does(&server, "/muster", &one, squad).text();
+    let two = press(&server, "/muster", &one, squad).text();
     assert!(two.contains("Troopers 2 (4 figures)"), "{two}");
     let lettered = server.post("/muster", &[("do", "force fistful/forces/corrino-500")]).text();
     assert!(lettered.contains(", “t”") && !lettered.contains(", `t`"), "{lettered}");
-    let three = does(&server, "/muster", &does(&server, "/muster", &one, squad), squad);
+    let three = press(&server, "/muster", &press(&server, "/muster", &one, squad), squad);
     let named = "put force squads/1/name Scouts";
-    let named = does(&server, "/muster", &three, named).text();
+    let named = press(&server, "/muster", &three, named).text();
     for (name, times) in [("Troopers 1", 1), ("Troopers 2", 1), ("Troopers 3", 0), ("Scouts", 1)] {
         let label = format!("One more figure: {name}\"");
         assert_eq!(named.matches(&label).count(), times, "{name}");
@@ -336,10 +336,10 @@ fn the_audit_view_compares_a_list_with_its_tables() {
     assert!(open > 0 && open < all, "{open} of {all}");
     // A published list is not changed; one of the player's own takes a code that comes near.
     assert!(!page.contains("name=\"do\" value=\"put list"), "{page}");
-    let own = does(&server, "/audit", &begun, "own");
+    let own = press(&server, "/audit", &begun, "own");
     let takes = own.between("name=\"do\" value=\"put list", "\"");
     let code = takes.rsplit(' ').next().expect("a code");
-    let taken = does(&server, "/audit", &own, &format!("put list{takes}"));
+    let taken = press(&server, "/audit", &own, &format!("put list{takes}"));
     assert!(server.download(&taken, "list").contains(&format!("code: {code}")));
     let spanish = [("state", &*begun.state()), ("lang", "es")];
     assert!(server.post("/audit", &spanish).text().contains("Lo impreso frente a las tablas: "));
@@ -360,7 +360,7 @@ fn codes_are_found_by_bounds_and_taken() {
     let page = server.post("/design", &fields);
     let found = page.between("value=\"1\">Find</button>", "</ul>");
     let code = found.split("code ").nth(1).and_then(|rest| rest.split('"').next());
-    let taken = does(
+    let taken = press(
         &server,
         "/design",
         &page,
@@ -388,7 +388,7 @@ fn a_house_rule_is_added_and_taken_out() {
     // What it does to the list stands beside it.
     assert!(ruled.text().contains("<b>H1</b> Elite: 3 points"), "{}", ruled.text());
     assert!(ruled.text().contains(" → "), "{}", ruled.text());
-    let plain = does(&server, "/design", &ruled, "remove list house_rules/0");
+    let plain = press(&server, "/design", &ruled, "remove list house_rules/0");
     assert!(!plain.text().contains("<b>H1</b>"), "{}", plain.text());
     let odd = [("state", &*house.state()), ("rule-what", "base x"), ("do", "rule")];
     assert!(server.post("/design", &odd).text().contains("Say what the rule changes"));
@@ -399,14 +399,14 @@ fn renaming_or_removing_a_unit_updates_every_reference() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
-    let mustered = does(&server, "/muster", &house, squad);
+    let mustered = press(&server, "/muster", &house, squad);
     let list = server.download(&mustered, "list").replace('"', "");
     let units: Vec<&str> = list.split("name: ").skip(2).collect();
     let at = |name: &str| units.iter().position(|unit| unit.starts_with(name)).expect("a unit");
     for name in ["Captain", "Lieutenant", "NCO", "Guards", "Troopers"] {
         let place = format!("list/units/{}/name", at(name));
         let renamed = server.post("/design", &[("state", &mustered.state()), (&place, "Ilse")]);
-        let gone = does(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
+        let gone = press(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
         for changed in [renamed, gone] {
             let texts = ["list", "force"].map(|which| server.download(&changed, which));
             for key in ["name", "nco", "platoon_leader", "unit", "troop"] {
@@ -447,7 +447,7 @@ fn findings_of_a_platoon_come_before_its_squads() {
     let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
     let squad = "{troop: \"Troopers\", figures: 4}";
     let platoon = format!("add force platoons {{squads: [{squad}, {squad}]}}");
-    let led = does(&server, "/muster", &begun, &platoon).text();
+    let led = press(&server, "/muster", &begun, &platoon).text();
     let [finding, first] =
         ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
     assert!(finding.is_some() && finding < first, "{finding:?} {first:?}");
@@ -548,7 +548,9 @@ fn emblem_composition_and_names_of_a_house_are_edited() {
     assert!(!emptied.contains("composition") && !emptied.contains("emblem"), "{emptied}");
     let unique = "put list units/0/unique true";
     assert!(
-        server.download(&does(&server, "/design", &house, unique), "list").contains("unique: true")
+        server
+            .download(&press(&server, "/design", &house, unique), "list")
+            .contains("unique: true")
     );
 }
 
@@ -558,7 +560,7 @@ fn a_list_named_force_yaml_is_printed() {
     let house = server.post("/design", &[("do", "house fistful")]);
     let called = [("state", &*house.state()), ("force/army", "force.yaml")];
     let called = server.post("/muster", &called);
-    let squad = does(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
+    let squad = press(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
     for (what, holds) in [("sheet-force", "My force"), ("sheet-list", "Sharpshooters")] {
         let fields = [("state", &*squad.state()), ("as", what), ("lang", "en")];
         let paper = server.post("/file/text", &fields);

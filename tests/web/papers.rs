@@ -33,7 +33,7 @@ fn force(army: &str, troop: &str) -> String {
 }
 
 /// The result of printing a pasted text.
-fn printed(server: &Server, text: &str, format: &str, what: &str) -> Answer {
+fn print_pasted(server: &Server, text: &str, format: &str, what: &str) -> Answer {
     let opened = server.post("/muster", &[("do", "open"), ("open", text)]);
     server.post(format, &[("state", &opened.state()), ("as", what)])
 }
@@ -54,10 +54,12 @@ fn a_print_reads_no_list_of_the_disk() {
         "house.yaml",
     ] {
         for format in ["/file/text", "/paper"] {
-            let response = printed(&server, &force(army, "Secret Guards"), format, "sheet-force");
+            let response =
+                print_pasted(&server, &force(army, "Secret Guards"), format, "sheet-force");
             // As of one that is nowhere.
             let nowhere = format!("{army}-no");
-            let none = printed(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
+            let none =
+                print_pasted(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
             assert_eq!((response.status, none.status), (422, 422), "{army}: {}", response.text());
             // What stands between the accents is the name that was given.
             let words = |response: &Answer| {
@@ -65,7 +67,8 @@ fn a_print_reads_no_list_of_the_disk() {
             };
             assert_eq!(words(&response), words(&none));
         }
-        let response = printed(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
+        let response =
+            print_pasted(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
         assert!([404, 422].contains(&response.status), "{army}: {}", response.text());
         assert!(!response.text().contains("Captain"), "{army}: {}", response.text());
     }
@@ -76,7 +79,7 @@ fn a_print_reads_shipped_lists_and_the_texts_of_the_page() {
     let (_, server) = beside_secrets("shipped");
     for army in ["fistful/atreides", "fistful/atreides.yaml"] {
         for (what, holds) in [("sheet-force", "Troopers"), ("sheet-list", "Troopers")] {
-            let response = printed(&server, &force(army, "Troopers"), "/file/text", what);
+            let response = print_pasted(&server, &force(army, "Troopers"), "/file/text", what);
             assert_eq!(response.status, 200, "{army}: {}", response.text());
             assert!(
                 response.text().contains(holds) && !response.text().contains("Secret"),

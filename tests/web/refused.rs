@@ -31,7 +31,7 @@ fn assert_refused(server: &Server, view: &str, state: &str, (place, typed, sente
 }
 
 /// A house of one's own, and a force of it.
-fn built(server: &Server) -> Answer {
+fn build_force(server: &Server) -> Answer {
     let house = server.post("/design", &[("do", "house fistful")]);
     let squad = "add force squads {troop: Troopers, figures: 5}";
     server.post("/muster", &[("state", &house.state()), ("do", squad)])
@@ -40,7 +40,7 @@ fn built(server: &Server) -> Answer {
 #[test]
 fn bad_values_of_a_force_are_explained_beside_their_field() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     assert_refused(&server, "/muster", &state, ("force/force", "", EMPTY));
     for limit in ["abc", "-5", "400.5", "0", "100000"] {
         assert_refused(&server, "/muster", &state, ("force/limit", limit, LIMIT));
@@ -61,7 +61,7 @@ fn bad_values_of_a_force_are_explained_beside_their_field() {
 #[test]
 fn bad_values_of_a_house_are_explained_beside_their_field() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     assert_refused(&server, "/design", &state, ("list/name", "", EMPTY));
     assert_refused(&server, "/design", &state, ("list/units/4/name", "", EMPTY));
     let code =
@@ -78,7 +78,7 @@ fn bad_values_of_a_house_are_explained_beside_their_field() {
 #[test]
 fn an_unreadable_code_leaves_the_old_code() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     let place = "list/units/4/code";
     let page = server.post("/design", &[("state", &*state), ("unit", "4"), (place, "EQs")]);
     assert!(page.text().contains("E<mark>Q</mark>s"), "{}", page.text());
@@ -94,7 +94,7 @@ fn an_unreadable_code_leaves_the_old_code() {
 #[test]
 fn a_refused_change_does_not_stop_another() {
     let server = Server::start();
-    let force = built(&server);
+    let force = build_force(&server);
     let fields = [
         ("state", &*force.state()),
         ("force/limit", "abc"),
@@ -135,7 +135,7 @@ fn too_many_squads_or_figures_are_refused_beside_their_field() {
 #[test]
 fn the_text_of_a_file_is_shown_on_request() {
     let server = Server::start();
-    let state = built(&server).state();
+    let state = build_force(&server).state();
     for (view, name) in [("/muster", "text-of-force"), ("/design", "text-of-list")] {
         let shut = server.post(view, &[("state", &*state)]).text();
         assert!(

@@ -81,7 +81,7 @@ fn signal_print(server: &Server, signal: Signal) {
     kill(Pid::from_raw(pid), signal).expect("the work is there");
 }
 
-fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
+fn print_with(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
     let signal = match fate {
         Fate::Good => return server.post(format(), &[("state", light)]),
         Fate::Hanging => Signal::SIGSTOP,
@@ -112,7 +112,7 @@ fn hanging_or_killed_prints_leave_the_server_as_it_was() {
     let (light, heavy) = (&light(&server), &heavy(&server));
     let statuses = |fates: &[Fate], times: usize| {
         for fate in fates.iter().cycle().take(times) {
-            let response = set(&server, *fate, light, heavy);
+            let response = print_with(&server, *fate, light, heavy);
             let expected = match fate {
                 Fate::Good => 200,
                 Fate::Hanging => 504,

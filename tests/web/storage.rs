@@ -30,12 +30,12 @@ impl Visit {
         self.mine().into_iter().map(|[name, ..]| name).collect()
     }
 
-    fn presses(&mut self, selector: &str) {
+    fn press_and_settle(&mut self, selector: &str) {
         self.press_fast(selector, 1);
         self.settle();
     }
 
-    fn goes(&mut self, script: &str, holds: &str) {
+    fn go(&mut self, script: &str, holds: &str) {
         self.browser.act(script);
         self.browser.until(holds);
         self.settle();
@@ -55,7 +55,7 @@ fn starting_something_new_keeps_what_was_open() {
     visit.view("muster");
     visit.press(MORE, &format!("{POINTS} === '515'"));
     visit.settle();
-    visit.goes(&format!("location.href = '{link}'"), &format!("{POINTS} === '502'"));
+    visit.go(&format!("location.href = '{link}'"), &format!("{POINTS} === '502'"));
     assert_eq!(visit.browser.evaluate("location.pathname + location.hash"), json!("/"));
     visit.view("begin");
     let about =
@@ -64,7 +64,7 @@ fn starting_something_new_keeps_what_was_open() {
     assert_eq!(mine[0][..2], ["Gurney's raiders".to_owned(), about("502")]);
     assert_eq!(mine[1][..2], ["Gurney's raiders".to_owned(), about("515")]);
     assert_eq!([&mine[0][2], &mine[1][2]], ["open here", ""]);
-    visit.goes(
+    visit.go(
         "const files = new DataTransfer(); \
          files.items.add(new File([`fistful: 1\nforce: From a file\narmy: fistful/atreides\n`.replaceAll('\\\\n', '\\n')], 'file.yaml')); \
          const file = document.getElementById('file'); file.files = files.files; \
@@ -92,7 +92,7 @@ fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     for n in 0..12 {
         visit.open_force("fistful/forces/atreides-300");
         let named = format!("{TITLE} === 'Number {n}'");
-        visit.types("h1 input", &format!("Number {n}"), &named);
+        visit.type_into("h1 input", &format!("Number {n}"), &named);
         visit.view("begin");
     }
     let numbers: Vec<String> = (0..12).rev().map(|n| format!("Number {n}")).collect();
@@ -116,20 +116,20 @@ fn twelve_lists_are_kept_renamed_copied_and_deleted() {
     rename(&mut visit, 2, "Open here");
     assert_eq!(visit.names()[..2], ["Open here", "Duncan"]);
     assert_eq!(visit.all(".steps button")[0], "Undo “Rename: Number 11”");
-    visit.presses(&row(2, "duplicate"));
+    visit.press_and_settle(&row(2, "duplicate"));
     assert_eq!(visit.names()[..3], ["Duncan (copy)", "Open here", "Duncan"]);
     assert_eq!(visit.browser.evaluate(focus), json!("Duncan (copy)"));
     // Deleted, and brought back from where it stood; deleted again, and brought back later.
-    visit.presses(&row(2, "delete"));
+    visit.press_and_settle(&row(2, "delete"));
     assert_eq!(visit.text_of(&row(2, "gone-how")), json!("“Open here” is deleted."));
     assert_eq!(visit.browser.evaluate("document.activeElement.textContent"), json!("Bring back"));
-    visit.presses(&row(2, "restore"));
+    visit.press_and_settle(&row(2, "restore"));
     assert_eq!(visit.names()[..3], ["Duncan (copy)", "Open here", "Duncan"]);
-    visit.presses(&row(1, "delete"));
+    visit.press_and_settle(&row(1, "delete"));
     visit.view("muster");
     visit.view("begin");
     assert_eq!(visit.all("#mine ol:first-of-type .name")[..2], ["Open here", "Duncan"]);
-    visit.presses("#mine details:last-of-type .restore");
+    visit.press_and_settle("#mine details:last-of-type .restore");
     assert_eq!(visit.all("#mine ol:first-of-type .name")[..2], ["Duncan (copy)", "Open here"]);
     // Another language knows them by the same names, and what they are in its own words.
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
@@ -184,7 +184,7 @@ fn full_storage_is_reported() {
     );
     visit.press(MORE, &format!("{POINTS} === '502'"));
     let long = "Zyx wvu tsr qpo nml kji hgf edc ba 9876543210 and so on to the end of it";
-    visit.types("h1 input", long, &format!("{TITLE} === '{long}'"));
+    visit.type_into("h1 input", long, &format!("{TITLE} === '{long}'"));
     visit.settle();
     let text = visit.text_of(".trouble");
     assert!(text.as_str().is_some_and(|text| text.contains("no room left")), "{text}");
@@ -213,12 +213,12 @@ fn back_and_forward_move_between_views() {
     visit.press(MORE, &format!("{POINTS} === '502'"));
     visit.settle();
     let is_view = |view: &str| format!("document.body.className === 'view-{view}'");
-    visit.goes("history.back()", &is_view("odds"));
-    visit.goes("history.back()", &is_view("muster"));
+    visit.go("history.back()", &is_view("odds"));
+    visit.go("history.back()", &is_view("muster"));
     // A way back in the browser takes nothing back of what was built.
     assert_eq!(visit.browser.evaluate(POINTS), json!("502"));
-    visit.goes("history.back()", &is_view("begin"));
-    visit.goes("history.forward()", &is_view("muster"));
+    visit.go("history.back()", &is_view("begin"));
+    visit.go("history.forward()", &is_view("muster"));
     // A page that is let in again has its place in the history.
     visit.browser.follow("location.reload()");
     visit.browser.until(&is_view("muster"));
@@ -235,8 +235,8 @@ fn back_and_forward_move_between_views() {
     // Another force is another entry: back leads to the first.
     visit.view("begin");
     visit.open_force("fistful/forces/harkonnen-300");
-    visit.goes("history.go(-2)", &format!("{POINTS} === '502'"));
-    visit.goes("history.go(2)", &format!("{POINTS} === '298'"));
+    visit.go("history.go(-2)", &format!("{POINTS} === '502'"));
+    visit.go("history.go(2)", &format!("{POINTS} === '298'"));
     // Undo leads there too.
     visit.press(".steps button", &format!("{POINTS} === '502'"));
     visit.press(".steps button:last-child", &format!("{POINTS} === '298'"));

@@ -33,7 +33,7 @@ impl Visit {
     }
 
     /// The marks of a unit, by its name.
-    fn stands(&mut self, unit: &str) -> Value {
+    fn marks_of(&mut self, unit: &str) -> Value {
         let all = self.browser.evaluate(STANDS);
         let all = all.as_array().expect("units");
         all.iter().find(|one| one[0] == unit).cloned().unwrap_or(json!(null))
@@ -49,10 +49,10 @@ impl Visit {
 fn losses_fill_from_the_left_and_leave_a_morale() {
     let mut visit = Visit::new("table-losses");
     visit.lay(ATREIDES);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "7", "9", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "7", "9", ""]));
     // The third box is three losses; tapped again it is taken back.
     visit.tap("Troopers", ".rungs input", 2);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "4", "8", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "4", "8", ""]));
     let ticked = "[...document.querySelectorAll('[data-name=Troopers] .rungs input')].map((box) => box.checked ? 1 : 0).join('')";
     assert_eq!(visit.browser.evaluate(ticked), json!("1110000"));
     visit.tap("Troopers", ".rungs input", 2);
@@ -63,19 +63,19 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
     // The NCO may fall before the others: one more loss, his +1 gone, and −1 for him (F10).
     visit.tap("Troopers", ".rungs .nco", 0);
     assert_eq!(visit.browser.evaluate(ticked), json!("1100001"));
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "4", "6", ""]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "4", "6", ""]));
     visit.tap("Troopers", ".rungs input", 5);
-    assert_eq!(visit.stands("Troopers"), json!(["Troopers", "0", "–", "Out"]));
+    assert_eq!(visit.marks_of("Troopers"), json!(["Troopers", "0", "–", "Out"]));
     assert_eq!(visit.text_of(".toll b"), json!("7"));
     assert_eq!(visit.text_of(".units-out"), json!("1 of 3 units out"));
     assert_eq!(visit.text_of(".group-toll"), json!("7 of 17 figures lost"));
     // A leader is one figure, and is out with his last state.
     visit.tap("Gurney Halleck", ".state input", 2);
-    assert_eq!(visit.stands("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
+    assert_eq!(visit.marks_of("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
     assert_eq!(visit.text_of(".toll b"), json!("8"));
     // Whoever leaves the table otherwise is out as well.
     visit.tap("Skirmishers", ".out", 0);
-    assert_eq!(visit.stands("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
+    assert_eq!(visit.marks_of("Skirmishers"), json!(["Skirmishers", "0", "–", "Out"]));
     assert_eq!(visit.text_of(".units-out"), json!("2 of 3 units out"));
 }
 
@@ -86,7 +86,7 @@ fn every_mark_is_undone_and_redone() {
     visit.lay(ATREIDES);
     // Something was built that could be undone instead.
     visit.view("muster");
-    visit.types("h1 input", "Raiders", "document.title.startsWith('Raiders')");
+    visit.type_into("h1 input", "Raiders", "document.title.startsWith('Raiders')");
     visit.view("play");
     let built = visit.browser.evaluate("document.querySelector('[name=state]').value");
     let blank = visit.browser.evaluate(STANDS);
@@ -141,12 +141,12 @@ fn marks_stay_with_their_squads_when_the_force_changes() {
     visit.tap(first, ".rungs input", 0);
     visit.tap(last, ".rungs input", 1);
     visit.tap(last, ".state input", 0);
-    let marks = [visit.stands(first), visit.stands(last)];
+    let marks = [visit.marks_of(first), visit.marks_of(last)];
     // A new name of the force.
     visit.view("muster");
-    visit.types("h1 input", "Iron fist", "document.title.startsWith('Iron fist')");
+    visit.type_into("h1 input", "Iron fist", "document.title.startsWith('Iron fist')");
     visit.view("play");
-    assert_eq!([visit.stands(first), visit.stands(last)], marks);
+    assert_eq!([visit.marks_of(first), visit.marks_of(last)], marks);
     // One squad more in the same platoon, or of the same kind in another place.
     visit.view("muster");
     let count = "document.querySelectorAll('.squads-column .enlisted').length";
@@ -180,7 +180,7 @@ fn marks_stay_with_their_squads_when_the_force_changes() {
     visit.tap("Troopers", ".rungs input", 4);
     visit.lay("fistful/forces/harkonnen-500");
     assert_eq!(visit.browser.evaluate(lost), json!(3));
-    assert_eq!([visit.stands(first), visit.stands(last)], marks);
+    assert_eq!([visit.marks_of(first), visit.marks_of(last)], marks);
     // In the other language too.
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
     assert_eq!(visit.browser.evaluate(lost), json!(3));
@@ -216,7 +216,7 @@ fn squads_that_change_places_take_their_losses_along() {
     assert_eq!(change(&mut visit, "move force squads/1 2"), json!([7, 4, 3, 5]));
     assert_eq!(change(&mut visit, "remove force squads/0"), json!([4, 3, 5]));
     assert_eq!(change(&mut visit, "remove force squads/0"), json!([3, 5]));
-    assert_eq!(visit.stands("House Guards")[1], json!("5"));
+    assert_eq!(visit.marks_of("House Guards")[1], json!("5"));
 }
 
 #[test]
@@ -231,10 +231,10 @@ fn ending_a_turn_clears_its_tokens() {
         visit.tap("Line Rifles", ".state input", number);
     }
     let message = "Activated · Reaction · Suppression 1 · 2 · 3";
-    assert_eq!(visit.stands("Line Rifles"), json!(["Line Rifles", "5", "", message]));
+    assert_eq!(visit.marks_of("Line Rifles"), json!(["Line Rifles", "5", "", message]));
     // Health falls model by model: three boxes of two are one model and a half.
     visit.tap("Flame Squad", ".rungs input", 2);
-    assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
+    assert_eq!(visit.marks_of("Flame Squad")[1], json!("2"));
     for _ in 0..3 {
         visit.click(".next");
     }
@@ -243,15 +243,15 @@ fn ending_a_turn_clears_its_tokens() {
     visit.click(".next");
     assert_eq!(visit.text_of("#h-turn"), json!("Turn 2"));
     assert_eq!(visit.browser.evaluate(current), json!("1 Initiative"));
-    assert_eq!(visit.stands("Line Rifles")[3], json!("Suppression 1 · 2"));
-    assert_eq!(visit.stands("Flame Squad")[1], json!("2"));
+    assert_eq!(visit.marks_of("Line Rifles")[3], json!("Suppression 1 · 2"));
+    assert_eq!(visit.marks_of("Flame Squad")[1], json!("2"));
     // A phase is ticked with those before it.
     visit.browser.evaluate("document.querySelectorAll('.phases input')[1].click()");
     assert_eq!(visit.browser.evaluate(current), json!("3 Units"));
     visit.click(".undo");
     visit.click(".undo");
     assert_eq!(visit.text_of("#h-turn"), json!("Turn 1"));
-    assert_eq!(visit.stands("Line Rifles")[3], json!(message));
+    assert_eq!(visit.marks_of("Line Rifles")[3], json!(message));
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl Visit {
     }
 
     /// Types into a field, and waits until something holds.
-    pub(crate) fn types(&mut self, selector: &str, text: &str, holds: &str) {
+    pub(crate) fn type_into(&mut self, selector: &str, text: &str, holds: &str) {
         self.browser.evaluate(&format!(
             "(() => {{ const one = document.querySelector('{selector}'); one.value = '{text}'; \
              one.dispatchEvent(new Event('change', {{bubbles: true}})); }})()"
