@@ -3,14 +3,14 @@
 mod mirror;
 mod sense;
 
-use crate::common::games;
+use crate::common::library;
 use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
     StartOrder, Sums, Tally, Terms,
 };
 use fistful::dice::{Distribution, Random};
 use fistful::fault::Severity;
-use fistful::library::{Files, Library, LibraryItem};
+use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::play::{
     self, AttackOnOne, AttackerFate, CheckedSquad, Fighting, Figure, FigureMelee, GroupFight,
@@ -31,8 +31,7 @@ fn throws() -> u64 {
 }
 
 pub(crate) fn load_force(item: &LibraryItem) -> MusteredForce {
-    let library = Library { games: games(), files: Files::Disk };
-    library.force(item).expect("a force")
+    library().force(item).expect("a force")
 }
 
 pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {

@@ -126,14 +126,18 @@ pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
 
 pub(crate) fn fielded(name: &str, games: &Games) -> MusteredForce {
     let text = embedded::army(name).expect("a shipped force");
-    let list = |list: &str| Ok::<_, Infallible>(ForceList::List(Box::new(shipped(list, games))));
-    let Ok(fielded) = muster::force(
-        &format!("{name}.yaml"),
-        text.as_bytes(),
-        &crate::common::games().file_kinds(),
-        list,
-    );
-    fielded
+    muster_force(&format!("{name}.yaml"), &text, games)
+}
+
+/// Musters a force of a shipped list.
+pub(crate) fn muster_force(file: &str, text: &str, games: &Games) -> MusteredForce {
+    let list = |name: &str| -> Result<ForceList, Infallible> {
+        let list = embedded::army(name).map(|_| Box::new(shipped(name, games)));
+        Ok(list.map_or(ForceList::Nothing(None), ForceList::List))
+    };
+    let kinds = self::games().file_kinds();
+    let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);
+    force
 }
 
 /// Everything that is printed of the shipped armies of both games, in each language and in both.

@@ -1,6 +1,6 @@
 //! Fairness of points: forces drawn at random, and a fit that recovers known weights.
 
-use crate::common::{forces, games};
+use crate::common::{forces, games, library};
 use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
@@ -9,7 +9,6 @@ use fistful::fair::{
     Tournament, Verdict, build_variants, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
-use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
 use fistful::{check, cost, finding, fits};
@@ -19,8 +18,7 @@ const LISTS: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "dune-world/fremen"];
 
 fn list(name: &str) -> Mustered {
-    let library = Library { games: games(), files: Files::Disk };
-    library.list(&name.into()).expect("a list")
+    library().list(&name.into()).expect("a list")
 }
 
 #[test]

@@ -10,36 +10,22 @@ mod take;
 mod written;
 
 use fistful::army::Words;
-use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
-use fistful::muster::{self, ForceList, Mustered, MusteredForce};
+use fistful::muster::{Mustered, MusteredForce};
 use fistful::registry::Games;
 use fistful::text::Span;
-use std::convert::Infallible;
 use std::sync::LazyLock;
 
 static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
-    let list = |name: String| {
-        let text = embedded::army(&name).expect("a shipped list");
-        muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
-    };
-    crate::common::armies().into_iter().map(list).collect()
+    crate::common::armies().iter().map(|name| crate::common::shipped(name, &GAMES)).collect()
 });
 
 fn field(text: &str) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
-        let text = embedded::army(name).expect("a shipped list");
-        Ok(ForceList::List(Box::new(
-            muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
-        )))
-    };
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
+    crate::common::muster_force("force.yaml", text, &GAMES)
 }
 
 fn canonical(text: &str) -> Option<String> {

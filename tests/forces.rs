@@ -1,5 +1,6 @@
 //! Forces: those shipped, their points worked out by hand, their bills, and what still fits.
 
+use crate::common::{games, muster_force};
 use assert_cmd::Command;
 use fistful::army::Army;
 use fistful::army::Role;
@@ -10,7 +11,7 @@ use fistful::force::BoughtOption;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
-use fistful::muster::{self, ForceList, Mustered, MusteredForce, Whole};
+use fistful::muster::{self, ForceList, MusteredForce, Whole};
 use fistful::profile::ListColumn as Column;
 use fistful::read::{self, FileKind};
 use fistful::registry::Games;
@@ -137,25 +138,6 @@ const BY_HAND: [ByHand; 22] = [
     ),
 ];
 
-fn games() -> Games {
-    crate::common::games()
-}
-
-fn shipped(name: &str, games: &Games) -> Option<Mustered> {
-    Some(muster::army(name, embedded::army(name)?.as_bytes(), games).expect("the shipped rules"))
-}
-
-/// Fields a force of a shipped list.
-fn field(text: &str, games: &Games) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
-        let list = shipped(name, games);
-        Ok(list.map_or(ForceList::Nothing(None), |list| ForceList::List(Box::new(list))))
-    };
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
-}
-
 /// Fields a force of a list that is given.
 fn field_of(list: &str, text: &str, games: &Games) -> MusteredForce {
     let found = |_: &str| -> Result<ForceList, Infallible> {
@@ -196,7 +178,8 @@ fn every_shipped_list_has_two_forces() {
 fn every_shipped_force_costs_what_was_worked_out_by_hand() {
     let games = games();
     for (name, total, leaders, squads) in BY_HAND {
-        let fielded = field(&embedded::army(name).expect("a shipped force"), &games);
+        let fielded =
+            muster_force("force.yaml", &embedded::army(name).expect("a shipped force"), &games);
         let whole = fielded.whole().expect("a force");
         assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
         assert_eq!(
@@ -212,7 +195,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
     for name in crate::common::forces() {
         let text = embedded::army(&name).expect("a shipped force");
-        let fielded = field(&text, &games);
+        let fielded = muster_force("force.yaml", &text, &games);
         assert_eq!(fielded.findings, Vec::new(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
         let whole = fielded.whole().expect("a force");
@@ -306,7 +289,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     };
     let mut compared = 0;
     for name in crate::common::forces() {
-        let forces = at_both(&name).map(|text| field(&text, &games));
+        let forces = at_both(&name).map(|text| muster_force("force.yaml", &text, &games));
         let [printed, computed] = forces.each_ref().map(|one| one.whole().expect("a force"));
         let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
         let leaders = printed.bill.leaders.iter().map(|part| (&part.lines, part.points));
@@ -330,7 +313,9 @@ fn points_of_the_tables_differ_as_the_audit_says() {
 #[test]
 fn points_of_the_tables_differ_as_worked_out_by_hand() {
     let games = games();
-    let total = |text: &String| field(text, &games).whole().map(|whole| whole.bill.total);
+    let total = |text: &String| {
+        muster_force("force.yaml", text, &games).whole().map(|whole| whole.bill.total)
+    };
     // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
     let fremen = at_both("dune-world/forces/fremen-300");
     assert_eq!(fremen.each_ref().map(total), [Some(268), Some(268 + 3 + 7 * 4)]);
@@ -347,7 +332,7 @@ fn points_of_the_tables_differ_as_worked_out_by_hand() {
 fn a_force_may_have_no_limit() {
     let text = "fistful: 1\nforce: Unbound\narmy: fistful/harkonnen\nsquads:\n  \
                 - {troop: Regulars, figures: 10}\n";
-    let fielded = field(text, &games());
+    let fielded = muster_force("force.yaml", text, &games());
     assert_eq!(fielded.findings, Vec::new());
     let whole = fielded.whole().expect("a force");
     let bill = &whole.bill;
@@ -590,7 +575,7 @@ units:
         let text = render::sheet_text(&sheet, Look::Plain);
         text.lines().map(words).collect::<Vec<String>>()
     };
-    let three = field(&text.replace("150", "400"), &games);
+    let three = muster_force("force.yaml", &text.replace("150", "400"), &games);
     let lines = fitting(&three, Language::English);
     let more =
         "Regulars (8 figures): Lasgun in exchange for the shield, on Arrakis, 1 to 5 figures more";
@@ -619,7 +604,7 @@ fn fits_suggests_exactly_the_legal_additions() {
             // A force is told from a list by a line that starts with its key.
             let lines = force.as_object().expect("keys").iter();
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
-            let before = field(&text, &games);
+            let before = muster_force("force.yaml", &text, &games);
             let whole = before.whole().expect("a force");
             let fits = fits::fits(&whole);
             let prices = |fit: &Fit| {
@@ -631,7 +616,7 @@ fn fits_suggests_exactly_the_legal_additions() {
             let prices: Vec<(Addition, i64)> = fits.iter().flat_map(prices).flatten().collect();
             let mut legal = Vec::new();
             for (what, file) in additions(&force, &whole) {
-                let after = field(&file.to_string(), &games);
+                let after = muster_force("force.yaml", &file.to_string(), &games);
                 let Some(more) = after.whole().filter(|_| !after.is_faulty()) else {
                     unfit += 1;
                     continue;
@@ -667,7 +652,7 @@ fn fits_suggests_exactly_the_legal_additions() {
 #[test]
 fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
     let text = "fistful: 1\nforce: Ten\narmy: fistful/harkonnen\nlimit: 104\nsquads:\n  - {troop: Regulars, figures: 8}\n";
-    let fielded = field(text, &games());
+    let fielded = muster_force("force.yaml", text, &games());
     let whole = fielded.whole().expect("a force");
     let sheet = |language| {
         render::sheet_text(&sheets::fits(&whole, &fits::fits(&whole), language), Look::Plain)

@@ -18,9 +18,7 @@ fn rules() -> Rules {
 }
 
 fn shipped(name: &str) -> Mustered {
-    let text = embedded::army(&format!("fistful/{name}")).expect("a shipped army");
-    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &crate::common::games())
-        .expect("the shipped rules")
+    crate::common::shipped(&format!("fistful/{name}"), &crate::common::games())
 }
 
 fn list(text: &str) -> Mustered {
