@@ -24,7 +24,7 @@ use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How often dice are thrown: a million times where `FISTFUL_THROWS` asks for it.
+/// The number of throws: `FISTFUL_THROWS`, or 20,000.
 fn throws() -> u64 {
     let set = std::env::var("FISTFUL_THROWS").ok();
     set.map_or(20_000, |set| set.parse().expect("a number of throws"))

@@ -25,7 +25,7 @@ fn book(game: Game) -> Vec<(String, Vec<String>)> {
     copy(game.tag())
 }
 
-/// The same by the name of its file.
+/// The rows of a book by the name of its file.
 fn copy(name: &str) -> Vec<(String, Vec<String>)> {
     let path = format!("tests/cases/books/{name}.txt");
     let text = fs::read_to_string(&path).expect("the book");
@@ -81,17 +81,18 @@ fn every_number_of_dune_world_stands_as_in_the_document() {
 
 #[test]
 fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
-    type Told = fn(&str) -> (usize, Vec<String>);
-    let games: [(&str, Told, usize); 2] =
+    type ProgramRows = fn(&str) -> (usize, Vec<String>);
+    let games: [(&str, ProgramRows, usize); 2] =
         [("scrubs", tabled::scrubs, 5), ("dust", tabled::dust, 2)];
-    for (tag, expected, sections) in games {
+    for (tag, program_rows, sections) in games {
         let leaf = leaf(tag);
         let printed = copy(tag);
         assert_eq!(printed.len(), sections + leaf[0].len(), "{tag}");
         for (section, rows) in printed {
-            let (count, program) = match section.starts_with("reference ") {
-                true => (2, words::reference(&leaf, &section, &rows)),
-                false => expected(&section),
+            let (count, program) = if section.starts_with("reference ") {
+                (2, words::reference(&leaf, &section, &rows))
+            } else {
+                program_rows(&section)
             };
             let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
             assert_eq!(program, rows, "{tag} {section}");

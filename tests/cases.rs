@@ -39,7 +39,7 @@ fn found_places(text: &str, games: &Games) -> Vec<String> {
     describe_findings(&mustered.source, &mustered.findings)
 }
 
-/// The same, as it was found.
+/// Findings as `expected` writes them.
 fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
     let place = |finding: &Finding| {
         let place = source.place(finding.span.expect("a place"));

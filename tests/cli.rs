@@ -128,7 +128,7 @@ fn folder(name: &str) -> PathBuf {
     empty_folder(&format!("cli/{name}"))
 }
 
-/// What a list or force prints as text, with common blanks instead of those that do not break.
+/// The printed text of a list or force, with common blanks instead of those that do not break.
 fn printed_text(name: &str, kind: &str, lang: &str) -> String {
     let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
     let (code, out, _) = run(&print);
@@ -542,7 +542,7 @@ fn a_game_may_be_a_book_alone() {
     assert_eq!(line, "", "the program itself knows no such game");
 }
 
-/// What is said where `print` leaves PDF out.
+/// The notice of `print` in a build without PDF.
 const WITHOUT_PDF: &str = if cfg!(feature = "pdf") {
     ""
 } else {

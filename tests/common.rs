@@ -70,11 +70,11 @@ pub(crate) struct Printed {
     pub(crate) work: Printable,
     /// The army it shows, by its shipped name; none for blank forms and references.
     pub(crate) army: Option<String>,
-    /// Returns `true` if it is made of the rules alone.
+    /// The kind of document.
     pub(crate) kind: Kind,
 }
 
-/// What kind of thing is printed.
+/// A kind of document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Sheet,

@@ -25,7 +25,7 @@ static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 /// Every size.
 pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
 
-/// How a deck is asked for.
+/// The options of a deck.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wish {
     odds: bool,

@@ -116,7 +116,7 @@ fn assert_sound_print(printed: &Printed, desk: &Desk) {
     }
 }
 
-/// How many pages there must be, where that is a promise.
+/// The number of pages of a print, if it is fixed.
 fn pages(printed: &Printed) -> Option<usize> {
     let both = printed.name.ends_with("-both");
     match (&printed.work, printed.kind) {

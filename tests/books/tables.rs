@@ -8,7 +8,7 @@ use fistful::codes::{Letter, Slot};
 use fistful::profile::ListColumn;
 use fistful::rules::{Procedure, Rules};
 
-/// How many cells of a section's rows count, and what the program has there.
+/// The count of cells that matter in a section, and the rows of the program.
 pub(super) fn program_rows(section: &str, rules: &Rules) -> (usize, Vec<String>) {
     match section {
         "base" => (7, vec![base(rules)]),

@@ -65,7 +65,7 @@ fn the_second_generator_matches_the_recorded_counts() {
     assert_slow(if is_long() { 30_000 } else { 300 });
 }
 
-/// Holds what is recorded against the second generator, up to so many games.
+/// Compares the recorded counts with the second generator, up to so many games.
 fn assert_slow(most: u64) {
     for (path, text, counts) in read_positions() {
         let few = (1..).zip(&counts).filter(|(_, count)| (1..=most).contains(*count));

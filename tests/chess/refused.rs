@@ -25,7 +25,7 @@ fn all_moves() -> Vec<ChessMove> {
     steps.chain(ransoms).chain([ChessMove::Pass]).collect()
 }
 
-/// Holds every word against the moves of a position; what refuses the others.
+/// Compares the refusal of every move with the legal moves of a position; the ids of the refusals.
 fn refusal_ids(position: &Position, words: &[ChessMove]) -> BTreeSet<&'static str> {
     let moves = position.moves();
     let mut found = BTreeSet::new();
@@ -48,7 +48,7 @@ fn a_move_is_legal_or_has_a_reason() {
     }
 }
 
-/// The id of what refuses a word, and where in the word.
+/// The id of the refusal of a word; empty for a legal move.
 fn refusal_id(text: &str, word: &str) -> &'static str {
     let position = position(text);
     let read = ChessMove::read(word, position.side()).unwrap_or_else(|| panic!("{word}"));

@@ -154,9 +154,10 @@ impl Maker<'_> {
                 let adds = choice.adds.char_indices();
                 let letters: String =
                     adds.filter(|(at, _)| bits >> at & 1 == 1).map(|(_, letter)| letter).collect();
-                let choice = match letters.is_empty() {
-                    true => choice,
-                    false => with_letters(choice, &letters, self.rules),
+                let choice = if letters.is_empty() {
+                    choice
+                } else {
+                    with_letters(choice, &letters, self.rules)
                 };
                 let figures = (*figures).min(all);
                 let mut bought = BoughtOption { option, choice, figures, span: Span::default() };

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
-/// What stands in no answer: the marks of a crash, and the inside of a file that only a tag or a name points at.
+/// Texts that no answer may hold: the marks of a crash, and the inside of a file that only a tag or a name points at.
 pub(crate) const NEVER: [&str; 5] =
     ["panicked at", "stack backtrace", "RUST_BACKTRACE", "unwrap()", "root:x:0:"];
 pub(crate) const MIB: usize = 1 << 20;
@@ -30,13 +30,13 @@ units:
 pub(crate) struct Case {
     id: String,
     bytes: Vec<u8>,
-    /// Returns `true` if a finding is an error.
+    /// A finding is an error.
     faulty: bool,
     /// `line:column id` in the order of the text; an id alone where no place is promised.
     findings: Vec<String>,
-    /// What the messages and their remedies name.
+    /// Words that the messages and their remedies must hold.
     says: Vec<&'static str>,
-    /// What no answer holds.
+    /// Words that no answer may hold.
     never: Vec<&'static str>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn taken(id: &str, text: impl Into<Vec<u8>>, findings: &str) -> Case 
     case(id, text, false, findings)
 }
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 pub(crate) struct Ran {
     pub(crate) exit: Option<i32>,
     pub(crate) out: String,
@@ -122,7 +122,7 @@ pub(crate) fn steers(c: char) -> bool {
     turns || c.is_control() && !matches!(c, '\n' | '\t')
 }
 
-/// What an answer holds and must not.
+/// The words and characters of an answer that it must not hold.
 pub(crate) fn unclean(text: &str, never: &[&'static str]) -> Vec<String> {
     let words = NEVER.iter().chain(never).filter(|word| text.contains(**word));
     let mut found: Vec<String> = words.map(|word| format!("says {word:?}")).collect();
@@ -166,9 +166,8 @@ pub(crate) fn drawn_findings(report: &str, file: &str) -> Vec<String> {
 
 /// Returns `true` if findings are the expected ones; an expected id without a place fits any place.
 pub(crate) fn fit(found: &[String], expected: &[String]) -> bool {
-    let same = |(found, expected): (&String, &String)| match expected.contains(' ') {
-        true => found == expected,
-        false => found.split(' ').nth(1) == Some(expected),
+    let same = |(found, expected): (&String, &String)| {
+        found == expected || !expected.contains(' ') && found.split(' ').nth(1) == Some(expected)
     };
     found.len() == expected.len() && found.iter().zip(expected).all(same)
 }
@@ -221,7 +220,7 @@ impl Faults {
     }
 }
 
-/// What one answer has wrong.
+/// The faults of one answer.
 pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], text: &str) -> Vec<String> {
     let exit = Some(i32::from(case.faulty));
     let mut wrong = Vec::new();
@@ -237,7 +236,7 @@ pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], text: &str) -> Ve
     wrong
 }
 
-/// Holds what was printed: both files, whole and clean, or nothing at all.
+/// The faults of the printed files: both must be whole and clean, or none be there.
 pub(crate) fn check_printed_files(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let expected = if case.faulty { Vec::new() } else { files("army") };
     let found = file_names(out);
@@ -340,8 +339,6 @@ pub(crate) fn laughs(levels: usize) -> String {
 
 #[cfg(unix)]
 pub(crate) fn mkfifo(path: &Path) -> Outcome {
-    match Command::new("mkfifo").arg(path).status()?.success() {
-        true => Ok(()),
-        false => Err("mkfifo failed".into()),
-    }
+    let made = Command::new("mkfifo").arg(path).status()?.success();
+    made.then_some(()).ok_or_else(|| "mkfifo failed".into())
 }

@@ -94,7 +94,7 @@ fn words_that_look_like_yaml_values_stay_words() -> Outcome {
     Ok(())
 }
 
-/// The same places in a drawn report and in JSON, whatever stands before them.
+/// A drawn report and JSON have the same places, whatever stands before them.
 #[test]
 fn places_are_exact_after_any_characters() -> Outcome {
     let text = only("name: N\n    code: EFQs");

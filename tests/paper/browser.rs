@@ -12,13 +12,13 @@ pub(crate) struct Browser {
     process: Child,
     questions: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// What it has said of its own accord.
+    /// The names of the events that it has sent.
     events: Vec<String>,
     session: Option<String>,
     last_id: u32,
 }
 
-/// What is pressed on a keyboard.
+/// A key, or a letter with Ctrl.
 #[cfg(feature = "web")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Key {
@@ -236,7 +236,7 @@ impl Browser {
         self.ask("Emulation.setEmulatedMedia", media);
     }
 
-    /// How wide its window is.
+    /// Sets the width of its window.
     #[cfg(feature = "web")]
     pub(crate) fn resize(&mut self, width: u32) {
         let size = json!({"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": false});
@@ -248,7 +248,7 @@ impl Browser {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));
     }
 
-    /// What it prints of a file, as a PDF.
+    /// Prints a file as a PDF.
     pub(crate) fn print(&mut self, html: &str) -> Vec<u8> {
         self.show(html);
         let paper = json!({
@@ -283,7 +283,7 @@ impl Browser {
         }
     }
 
-    /// The next thing that it says.
+    /// Reads its next message.
     fn read(&mut self) -> Value {
         let mut answer = Vec::new();
         self.answers.read_until(0, &mut answer).expect("an answer");

@@ -82,7 +82,7 @@ impl Desk {
         self.browser.get_or_init(profile).borrow_mut()
     }
 
-    /// What a browser prints of a page.
+    /// The PDF that a browser prints of a page.
     pub(crate) fn browser(&self, name: &str, html: &str) -> Pdf {
         let html = self.shown(name, html);
         let printed = self.open().print(&html);
@@ -96,7 +96,7 @@ impl Pdf {
         Self { path, about }
     }
 
-    /// What pdfinfo says of a key.
+    /// The value of a key by pdfinfo.
     pub(crate) fn info(&self, key: &str) -> &str {
         let line = self.about.lines().find_map(|line| line.strip_prefix(&format!("{key}:")));
         line.unwrap_or_else(|| panic!("{}: no {key} in {}", self.path, self.about)).trim()
@@ -141,7 +141,7 @@ impl Pdf {
         text.split('\u{c}').filter(|page| !page.trim().is_empty()).map(str::to_owned).collect()
     }
 
-    /// Where each word stands.
+    /// The pages with their words, each with its place.
     pub(crate) fn placed(&self) -> Vec<Page> {
         let text = run_tool("pdftotext", &["-bbox", &self.path, "-"]);
         let number = |line: &str, key: &str| -> f64 {

@@ -14,7 +14,7 @@ use std::path::Path;
 const NOW: &str = "[...document.querySelectorAll('.rung.now b')].map((one) => one.textContent)";
 const TICKED: &str = "document.querySelectorAll('.battle input:checked').length";
 
-/// How wide the page is.
+/// The width of the page.
 const WIDTH: &str = "document.documentElement.scrollWidth";
 
 /// Heads of tables that are not seen, and cells that do not stand under their heads, or under those of the first row

@@ -222,7 +222,7 @@ impl UnitRules for Tables {
     }
 }
 
-/// Returns `true` if a unit keeps its nerve.
+/// The question if a unit keeps its nerve.
 const NERVE: DiceQuestion = Question {
     key: "nerve",
     help: include_str!("grammars/duel/nerve.yaml"),

@@ -5,7 +5,7 @@ use crate::paper::browser::Key;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 
-/// What finds faults for those who read by ear or by keyboard.
+/// A script that finds faults for those who read by ear or by keyboard.
 pub(super) const AXE: &str = include_str!("axe/axe.min.js");
 pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((report) => \
      report.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
@@ -31,7 +31,7 @@ impl Visit {
         assert_eq!(self.browser.evaluate(outline), json!("3px"), "{selector}");
     }
 
-    /// The same, and presses it.
+    /// Reaches a control by Tab, and presses it.
     pub(super) fn choose(&mut self, selector: &str, holds: &str) {
         self.reach(selector);
         self.browser.key(Key::Enter);

@@ -26,7 +26,7 @@ platoons:
         figures: 4
 ";
 
-/// A view, with more fields.
+/// Sends the state of a page to Muster, with more fields.
 fn send(server: &Server, before: &Answer, fields: &[(&str, &str)]) -> Answer {
     server.post("/muster", &[&[("state", &*before.state())], fields].concat())
 }

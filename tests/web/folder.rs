@@ -25,7 +25,7 @@ fn fields(page: &Answer) -> [(&'static str, String); 2] {
     [("state", page.state()), ("files", page.between("name=\"files\" value=\"", "\""))]
 }
 
-/// A view, with what is built on, a button and more fields.
+/// Sends the fields of a page to a view, with more fields.
 fn press(server: &Server, view: &str, before: &Answer, more: &[(&str, &str)]) -> Answer {
     let carried = fields(before);
     let carried = carried.iter().map(|(name, value)| (*name, value.as_str()));

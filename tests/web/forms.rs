@@ -3,7 +3,7 @@
 use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;
 
-/// A view, with what is built on and what a button says.
+/// Presses a button of a view.
 fn press(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
     server.post(view, &[("state", &before.state()), ("do", done)])
 }

@@ -9,7 +9,7 @@ use pretty_assertions::assert_eq;
 use std::path::Path;
 use std::{env, fs, thread};
 
-/// What is done to a work.
+/// The fate of a print job.
 #[derive(Debug, Clone, Copy)]
 enum Fate {
     Good,
@@ -20,7 +20,7 @@ enum Fate {
 /// Milliseconds that a work may take: enough for a good one on a slow machine.
 const DEADLINE: &str = "4000";
 
-/// How many works are set in all.
+/// The number of print jobs in all.
 fn works() -> usize {
     env::var("FISTFUL_RENDERINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(28)
 }
@@ -30,7 +30,7 @@ fn format() -> &'static str {
     if cfg!(feature = "pdf") && works() > 100 { "/file/pdf" } else { "/file/text" }
 }
 
-/// What takes a work longest.
+/// The format that takes longest to print.
 const SLOW: &str = if cfg!(feature = "pdf") { "/file/pdf" } else { "/file/text" };
 
 /// The letters of a force that is quickly set.

@@ -13,12 +13,12 @@ use std::{env, fs};
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: String,
-    /// What opens the page: `token=`, or `once=`, and letters.
+    /// The query that opens the page: `token=`, or `once=`, and letters.
     pub(crate) token: String,
     key: OnceLock<String>,
 }
 
-/// What it answers.
+/// An HTTP response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -37,7 +37,7 @@ impl Answer {
         heads.find(|(key, _)| key.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value)
     }
 
-    /// What stands between a text and the next of another.
+    /// The text between one text and the next occurrence of another.
     pub(crate) fn between(&self, before: &str, after: &str) -> String {
         let text = self.text();
         let rest = text.split_once(before).map(|(_, rest)| rest.to_owned());
@@ -45,7 +45,7 @@ impl Answer {
         rest.split(after).next().unwrap_or_default().to_owned()
     }
 
-    /// What is built, as the page carries it.
+    /// The state of the page: the list and force that are edited.
     pub(crate) fn state(&self) -> String {
         self.between("name=\"state\" value=\"", "\"")
     }
@@ -61,25 +61,25 @@ impl Server {
         Self::with(&[])
     }
 
-    /// The same, with variables of its environment.
+    /// Starts a server with these environment variables.
     pub(crate) fn with(variables: &[(&str, &str)]) -> Self {
         Self::spawn(serve_command("0").envs(variables.iter().copied()))
     }
 
-    /// A program that says its address first.
+    /// Starts a command that writes its address first.
     pub(crate) fn spawn(command: &mut Command) -> Self {
         let (process, line) = spawn_and_read_address(command);
         Self::from_address(process, &line)
     }
 
-    /// A program whose address is known.
+    /// A running program that has written its address.
     pub(crate) fn from_address(process: Child, address: &str) -> Self {
         let (address, token) = address.trim().split_once("/?").expect("an address");
         let address = address.trim_start_matches("http://").to_owned();
         Self { token: token.to_owned(), address, process, key: OnceLock::new() }
     }
 
-    /// Waits until it ends by itself; whether it ended well.
+    /// Waits until it ends by itself; returns `true` if it ended well.
     pub(crate) fn ends(&mut self) -> bool {
         self.process.wait().expect("an end").success()
     }
@@ -89,7 +89,7 @@ impl Server {
         self.process.id()
     }
 
-    /// So many bytes of what it says aside.
+    /// Reads this many bytes of its standard error.
     pub(crate) fn read_stderr(&mut self, bytes: usize) -> String {
         let mut read = vec![0; bytes];
         let err = self.process.stderr.as_mut().expect("a pipe");
@@ -107,7 +107,7 @@ impl Server {
         self.key.get_or_init(|| self.get("/").between("name=\"key\" value=\"", "\""))
     }
 
-    /// A request as written, and its answer.
+    /// Sends the bytes of a request.
     pub(crate) fn send(&self, request: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a deadline");
@@ -123,7 +123,7 @@ impl Server {
         Answer { status: status.unwrap_or(0), heads, body }
     }
 
-    /// What stands at a path; the page itself for who was given its address.
+    /// Gets a path; `/` with the token that opens the page.
     pub(crate) fn get(&self, path: &str) -> Answer {
         match path {
             "/" => self.get_without_token(&format!("/?{}", self.token)),
@@ -131,7 +131,7 @@ impl Server {
         }
     }
 
-    /// What stands at a path, and nothing more is said.
+    /// Gets a path without a token.
     pub(crate) fn get_without_token(&self, path: &str) -> Answer {
         let host = &self.address;
         let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
@@ -179,7 +179,7 @@ pub(crate) fn serve_command(port: &str) -> Command {
     command
 }
 
-/// A place for what the program remembers from run to run, that nobody else has.
+/// A new folder for the state that the program keeps from run to run.
 pub(crate) fn new_state_folder() -> PathBuf {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -189,7 +189,7 @@ pub(crate) fn new_state_folder() -> PathBuf {
     folder
 }
 
-/// A program, and its first line.
+/// Starts a program; its address comes with it.
 fn spawn_and_read_address(command: &mut Command) -> (Child, String) {
     let mut process = command.stdout(Stdio::piped()).spawn().expect("the program");
     let out = process.stdout.take().expect("its output");
@@ -205,7 +205,7 @@ impl Drop for Server {
     }
 }
 
-/// A text as a form sends it.
+/// Percent-encodes a text.
 fn url_encode(text: &str) -> String {
     text.bytes().fold(String::new(), |mut coded, byte| {
         if byte.is_ascii_alphanumeric() {

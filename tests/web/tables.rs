@@ -13,12 +13,12 @@ fn begin_offers_lists_and_forces_of_every_game_and_houses_of_those_with_codes() 
     assert_eq!(page.contains("value=\"house scrubs\""), false);
 }
 
-/// A view, with what is built on and what a button says.
+/// Presses a button of the Muster view.
 fn press(server: &Server, before: &Answer, done: &str) -> Answer {
     server.post("/muster", &[("state", &before.state()), ("do", done)])
 }
 
-/// Does what a button of the page says, which must be there.
+/// Presses a button that the page must have.
 fn press_offered(server: &Server, before: &Answer, done: &str) -> Answer {
     let button = format!("value=\"{}\"", done.replace('"', "&#34;"));
     assert_eq!(before.text().contains(&button), true, "{button}: {}", before.text());
