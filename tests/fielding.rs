@@ -10,9 +10,10 @@ mod take;
 mod written;
 
 use fistful::army::Words;
+use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
 use fistful::form;
-use fistful::muster::{Mustered, MusteredForce};
+use fistful::muster::{self, Mustered, MusteredForce};
 use fistful::registry::Games;
 use fistful::text::Span;
 use std::sync::LazyLock;
@@ -21,7 +22,11 @@ static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
-    crate::common::armies().iter().map(|name| crate::common::shipped(name, &GAMES)).collect()
+    let list = |name: String| {
+        let text = embedded::army(&name).expect("a shipped list");
+        muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
+    };
+    crate::common::armies().into_iter().map(list).collect()
 });
 
 fn field(text: &str) -> MusteredForce {
