@@ -376,7 +376,7 @@ fn the_same_sheet_gives_the_same_bytes() {
 }
 
 #[test]
-fn what_no_font_draws_is_named_and_never_stops_the_page() {
+fn characters_without_a_glyph_are_found_and_never_stop_the_page() {
     assert_eq!(first_undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
     assert_eq!(first_undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
     // Labels are set in capitals: µ is drawn, its capital is not.
@@ -395,10 +395,10 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
 }
 
 /// The letters of one run on the pages of a deck, each with how it is painted.
-fn painted(frame: &Frame, words: &str, found: &mut Vec<String>) {
+fn collect_paints(frame: &Frame, words: &str, found: &mut Vec<String>) {
     for (_, item) in frame.items() {
         match item {
-            FrameItem::Group(group) => painted(&group.frame, words, found),
+            FrameItem::Group(group) => collect_paints(&group.frame, words, found),
             FrameItem::Text(text) if text.text == words => found.push(format!("{:?}", text.fill)),
             _ => {}
         }
@@ -419,7 +419,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
     let document = lay_out(&deck.into(), Paper::A4).output.expect("pages");
     let of_page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
-        painted(&page.frame, "Ö", &mut found);
+        collect_paints(&page.frame, "Ö", &mut found);
         found
     };
     let letters: Vec<Vec<String>> = document.pages().iter().map(of_page).collect();
@@ -428,7 +428,7 @@ fn the_letter_of_a_house_is_seen_on_its_shield() {
 
 /// A deck whose copies are drawn again equals one that is laid out card by card, to the last byte.
 #[test]
-fn copies_are_the_same_to_see_and_to_read() {
+fn copies_of_a_deck_give_the_same_bytes_as_single_cards() {
     let games = games();
     let mustered = common::shipped("fistful/corrino", &games);
     let army = mustered.army.as_ref().expect("a list");

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 #[test]
-fn every_command_answers_what_is_shown() {
+fn every_command_of_the_readme_gives_the_shown_answer() {
     trycmd::TestCases::new().case(page("README.md")).env("LC_ALL", "C").run();
 }
 
 #[test]
-fn every_command_of_the_spanish_page_answers_what_is_shown() {
+fn every_command_of_the_spanish_readme_gives_the_shown_answer() {
     trycmd::TestCases::new().case(page("LEEME.md")).env("LC_ALL", "es_ES.UTF-8").run();
 }
 
@@ -46,7 +46,7 @@ fn both_pages_have_the_same_heads_and_commands() {
 }
 
 #[test]
-fn two_commands_do_all_the_setting_up() {
+fn the_readme_sets_up_with_two_commands() {
     let page = fs::read_to_string("README.md").expect("README.md");
     let setup = page
         .split("```sh\n")
@@ -55,14 +55,14 @@ fn two_commands_do_all_the_setting_up() {
         .split("```")
         .next()
         .unwrap_or_default();
-    let wanted =
+    let expected =
         "cargo run --release -- print armies/fistful/atreides.yaml\ncargo test --release\n";
-    assert_eq!(setup, wanted);
+    assert_eq!(setup, expected);
     assert_eq!(page.matches("```sh\n").count(), 1);
 }
 
 /// The keys in the tables of a page and the values of its examples, in order.
-fn described(page: &str) -> (Vec<String>, Vec<String>) {
+fn keys_and_examples(page: &str) -> (Vec<String>, Vec<String>) {
     let page = fs::read_to_string(page).expect("a page");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     let keys = rows.map(|row| row.split('|').nth(1).unwrap_or_default().to_owned()).collect();
@@ -73,7 +73,7 @@ fn described(page: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn both_pages_of_the_format_have_the_same_keys_and_examples() {
-    assert_eq!(described("armies/README.md"), described("armies/LEEME.md"));
+    assert_eq!(keys_and_examples("armies/README.md"), keys_and_examples("armies/LEEME.md"));
 }
 
 #[test]

@@ -71,10 +71,10 @@ fn run(command: &str, folder: &Path, locale: &str) -> String {
     let output = process.output().expect("a run");
     // Without PDF, printing says so there.
     let noted = cfg!(feature = "pdf") || !command.starts_with("fistful print");
-    let said = [output.stdout, if noted { output.stderr } else { Vec::new() }].concat();
-    let said = String::from_utf8(said).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(0), "{command}\n{said}");
-    said
+    let output_text = [output.stdout, if noted { output.stderr } else { Vec::new() }].concat();
+    let output_text = String::from_utf8(output_text).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(0), "{command}\n{output_text}");
+    output_text
 }
 
 fn follow(page: &str, locale: &str) -> PathBuf {
@@ -94,11 +94,11 @@ fn follow(page: &str, locale: &str) -> PathBuf {
                 fs::write(folder.join(name), text).expect("a file");
             }
             Step::Run(command, shown) => {
-                let (said, shown) = (run(&command, &folder, locale), shown_here(shown));
+                let (found, shown) = (run(&command, &folder, locale), shown_here(shown));
                 let (shown_lines, said_lines): (Vec<&str>, Vec<&str>) =
-                    (shown.trim_end().lines().collect(), said.trim_end().lines().collect());
+                    (shown.trim_end().lines().collect(), found.trim_end().lines().collect());
                 if !is_shown(&shown_lines, &said_lines) {
-                    assert_eq!(said, shown, "{page}: {command}");
+                    assert_eq!(found, shown, "{page}: {command}");
                 }
             }
         }

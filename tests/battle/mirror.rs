@@ -50,7 +50,7 @@ impl Wins {
 const WHAT: [&str; 4] = ["first named", "as in the file", "southern edge", "first role"];
 
 /// Battles of a force with itself in the other order, each named first and each acting first equally often.
-fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4] {
+fn fight_mirrors(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4] {
     let other = reversed(own);
     let mut wins = [Wins::default(); 4];
     let ways =
@@ -73,7 +73,7 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
 }
 
 #[test]
-fn nothing_but_the_first_turn_favours_anybody() {
+fn nothing_but_acting_first_favours_a_side() {
     let mut seed = 100;
     for game in ["fistful", "dune-world"] {
         let mut all = [Wins::default(); 4];
@@ -88,19 +88,19 @@ fn nothing_but_the_first_turn_favours_anybody() {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };
                     seed += 10;
-                    let wins = fought(&own, &terms, &rules, seed);
+                    let wins = fight_mirrors(&own, &terms, &rules, seed);
                     let name = format!("{game} {force} {table:?} {}", doctrine.key());
-                    held(&wins, &name);
+                    assert_even(&wins, &name);
                     all.iter_mut().zip(wins).for_each(|(all, wins)| all.add(wins));
                 }
             }
         }
-        held(&all, game);
+        assert_even(&all, game);
     }
 }
 
 /// At most four standard deviations apart, which chance exceeds once in 16,000 times.
-fn held(wins: &[Wins; 4], name: &str) {
+fn assert_even(wins: &[Wins; 4], name: &str) {
     for (what, wins) in WHAT.iter().zip(wins) {
         // Acting first is worth something where it is not thrown for.
         if *what == "first role" && name.starts_with("fistful") {

@@ -12,7 +12,7 @@ use fistful::registry::Games;
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
-pub(super) fn told(rules: &Rules) -> Vec<String> {
+pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
     let rows = match rules.play.procedure {
         Procedure::Fistful => of_fistful(rules),
         Procedure::DuneWorld => of_dune_world(rules),
@@ -144,8 +144,8 @@ fn plus(number: i32) -> String {
     format!("{number:+}")
 }
 
-fn weight<T: Ord>(odds: &Distribution<T>, wanted: impl Fn(&T) -> bool) -> u128 {
-    odds.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, weight)| weight).sum()
+fn weight<T: Ord>(odds: &Distribution<T>, expected: impl Fn(&T) -> bool) -> u128 {
+    odds.iter().filter(|(outcome, _)| expected(outcome)).map(|(_, weight)| weight).sum()
 }
 
 /// The sides of a die of which two are rolled.

@@ -11,7 +11,7 @@ fn margin(position: &Position, side: Player) -> i32 {
 }
 
 #[test]
-fn a_line_is_legal_and_ends_with_its_score() {
+fn the_expected_line_is_legal_and_ends_with_its_score() {
     for text in RARE {
         let first = position(text);
         for depth in 1..=3 {
@@ -28,7 +28,7 @@ fn a_line_is_legal_and_ends_with_its_score() {
 }
 
 #[test]
-fn a_level_finds_the_same_move_each_time_and_a_seed_another() {
+fn a_level_repeats_its_move_and_another_seed_varies_it() {
     let first = position(START);
     let found = |seed| first.best(SearchLevel::ALL[2].budget(), &[], seed);
     assert_eq!(found(1), found(1));

@@ -51,7 +51,7 @@ squads:
 ";
 
 #[test]
-fn a_force_is_the_same_wherever_it_stands() {
+fn spans_change_no_findings_points_or_pages() {
     let shipped = crate::common::forces().into_iter().filter_map(|name| embedded::army(&name));
     for text in shipped.chain([CROWD.to_owned()]) {
         // An error of the rules is no error of reading.
@@ -67,7 +67,7 @@ fn a_force_is_the_same_wherever_it_stands() {
 }
 
 #[test]
-fn a_force_built_in_memory_is_found_wanting_where_it_is() {
+fn a_force_built_in_memory_is_checked() {
     let list = LISTS.iter().find(|list| list.source.name == "fistful/harkonnen");
     let list = list.expect("the list");
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);

@@ -40,7 +40,7 @@ fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> ShotResult {
 }
 
 #[test]
-fn every_shot_of_fistful_is_brute_force() {
+fn shots_of_fistful_match_every_roll() {
     let explosion = explosion(Game::FISTFUL);
     for weapon in WeaponKind::ALL {
         for (skill, cover) in (0..=12).flat_map(|skill| [0, 2, 3].map(|cover| (skill, cover))) {
@@ -58,7 +58,7 @@ fn every_shot_of_fistful_is_brute_force() {
 }
 
 #[test]
-fn the_plain_shots_of_fistful() {
+fn shots_of_fistful_match_the_rulings() {
     let explosion = explosion(Game::FISTFUL);
     let of_ten = |skill, cover, weapon, shield| {
         let fire = fistful::Fire { cover, shield, ..fistful::Fire::new(skill, weapon) };
@@ -86,7 +86,7 @@ fn the_plain_shots_of_fistful() {
 }
 
 #[test]
-fn every_shot_of_dune_world_is_brute_force() {
+fn shots_of_dune_world_match_every_roll() {
     let explosion = explosion(dune_world());
     let weapons = [WeaponKind::Projectile, WeaponKind::Lasgun, WeaponKind::Maula];
     let covers = [None, Some(6), Some(5), Some(4)];
@@ -126,7 +126,7 @@ fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Sh
 }
 
 #[test]
-fn what_a_game_does_not_have_is_refused() {
+fn shots_that_a_game_does_not_have_are_refused() {
     let thrown = dune_world::Fire::new(4, WeaponKind::Thrown);
     let refused = dune_world::fire(&thrown, &explosion(dune_world()));
     assert_eq!(refused, Err(Refused::Weapon));

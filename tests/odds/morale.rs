@@ -17,7 +17,7 @@ fn losses(game: Game) -> Vec<Loss> {
 }
 
 #[test]
-fn a_check_is_every_roll_of_two_dice() {
+fn morale_checks_match_every_roll_of_two_dice() {
     let passes = |adjusted| check(adjusted).expect("an answer").of_one(&NerveCheck::Pass).count;
     assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
     for adjusted in -3..=14 {
@@ -28,7 +28,7 @@ fn a_check_is_every_roll_of_two_dice() {
 }
 
 #[test]
-fn what_follows_a_check_is_every_roll_of_four_dice() {
+fn nerve_and_rallies_match_every_roll_of_four_dice() {
     for adjusted in 1..=13 {
         let pass = |a: i32, b: i32| a + b <= adjusted;
         let every = |turn: fn(bool, bool) -> Nerve| {
@@ -73,7 +73,7 @@ fn only_the_largest_loss_counts() {
 }
 
 #[test]
-fn the_modifiers_of_both_games() {
+fn morale_modifiers_add_up_in_both_games() {
     let table = losses(Game::FISTFUL);
     let nco = |nco| Morale { nco, leader: 2, other: -1, ..Morale::new(6) }.adjusted(&table);
     let adjusted = [Nco::None, Nco::Present, Nco::Away, Nco::Lost].map(nco);
@@ -85,7 +85,7 @@ fn the_modifiers_of_both_games() {
 }
 
 #[test]
-fn a_charge_that_an_nco_leads_is_every_roll() {
+fn charges_led_by_an_nco_match_every_roll() {
     let table_ = losses(Game::FISTFUL);
     let squad = Morale { nco: Nco::Present, ..Morale::new(6) };
     // 7 with him; once he is away 5.
@@ -105,7 +105,7 @@ fn a_charge_that_an_nco_leads_is_every_roll() {
 }
 
 #[test]
-fn in_dune_world_whoever_leads_tests_first() {
+fn in_dune_world_the_leader_of_a_charge_tests_first() {
     let [squad, own] = [6, 9].map(dune_world::Morale::new);
     let charging = dune_world::Charging { squad, lead: Some(dune_world::Lead { own, squad }) };
     let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");

@@ -62,7 +62,7 @@ fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
 }
 
 #[test]
-fn small_squads_are_every_roll() {
+fn small_squads_match_every_roll() {
     let even = Spread::Even;
     assert_eq!(exact(squad(1, 7), squad(1, 9), even), brute(&[(7, &[9])], false));
     assert_eq!(exact(squad(2, 7), squad(2, 9), even), brute(&[(7, &[9]), (7, &[9])], false));
@@ -137,7 +137,7 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
 }
 
 #[test]
-fn clashes_that_cannot_be_are_refused() {
+fn impossible_squad_melees_are_refused() {
     let refused = |first, second, what, given, most| {
         let clash = SquadMelee { first, second, spread: Spread::Even };
         let answer = fistful::squads(&clash, Simulation::default(), &quiet);
@@ -244,7 +244,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
 }
 
 #[test]
-fn nerve_can_be_asked_of_every_exact_answer() {
+fn nerve_is_computed_for_every_exact_answer() {
     let losses = losses(Game::FISTFUL);
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
@@ -257,7 +257,7 @@ fn nerve_can_be_asked_of_every_exact_answer() {
 }
 
 #[test]
-fn small_squads_of_dune_world_are_every_roll() {
+fn small_squads_of_dune_world_match_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(8, 5);
     let first = MeleeSquad { figures: 1, fighter: expert, nco: Some(expert) };
@@ -287,9 +287,9 @@ fn small_squads_of_dune_world_are_every_roll() {
     }
     brute.retain(|_, n| *n > 0);
     let (total, of) = (brute.values().sum::<u128>(), answer.odds.total());
-    let wanted: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
+    let expected: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
     let found = table(&answer.odds).into_iter().map(|(lost, n)| (lost, n * total)).collect();
-    assert_eq!(wanted, found);
+    assert_eq!(expected, found);
 }
 
 #[test]
@@ -344,15 +344,15 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
 }
 
 #[test]
-fn what_is_thrown_tells_how_far_it_is_and_what_is_counted_does_not() {
-    let said = std::cell::RefCell::new(Vec::new());
-    let tell = |done, of| said.borrow_mut().push((done, of));
+fn only_simulations_report_progress() {
+    let reports = std::cell::RefCell::new(Vec::new());
+    let tell = |done, of| reports.borrow_mut().push((done, of));
     let clash = SquadMelee { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
     let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
     assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
     // Sixteen runs are a part of a thousand.
-    assert_eq!(said.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
+    assert_eq!(reports.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
     let clash = SquadMelee { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
     fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
-    assert_eq!(said.take(), []);
+    assert_eq!(reports.take(), []);
 }

@@ -30,7 +30,7 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
 }
 
 #[test]
-fn a_picture_of_any_caption_is_written() {
+fn a_picture_with_a_caption_of_any_length_is_printed() {
     // The PDF writer stops at a run of 65,536 bytes.
     for letters in [0, 600, 3_000] {
         let sheet = sheet(vec![picture(letters)], Language::English);

@@ -96,7 +96,7 @@ fn deck(cards: usize, copies: usize) -> Deck {
 }
 
 /// The words of each page, with their places.
-fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
+fn placed_words(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
     let document = lay_out(&deck.clone().into(), Paper::A4).output.expect("pages");
     let page = |page: &typst_layout::Page| {
         let mut found = Vec::new();
@@ -110,20 +110,20 @@ fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
 const PART: usize = 12 * 9;
 
 #[test]
-fn a_long_deck_is_its_parts_one_behind_the_other() {
+fn a_long_deck_equals_its_parts_in_order() {
     for (cards, copies) in [(250, 1), (60, 4)] {
         let deck = deck(cards, copies);
         assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
         let parts = deck.cards.chunks(PART).zip(deck.backs.chunks(PART));
         let parts = parts.flat_map(|(cards, backs)| {
-            written(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
+            placed_words(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
         });
-        assert_eq!(written(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
+        assert_eq!(placed_words(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
     }
 }
 
 #[test]
-fn parts_have_places_of_their_own_for_a_reader() {
+fn parts_have_distinct_locations_in_the_document() {
     assert_apart(&host().into());
     for copies in [1, 4] {
         assert_apart(&deck(250 / copies, copies).into());

@@ -31,9 +31,10 @@ pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
         let page = sides.next().unwrap_or_else(|| panic!("{}: a page of backs", pdf.path));
         let mirrored = |place: usize| {
             let (row, column) = (place / columns, place % columns);
-            match deck.format.landscape {
-                true => (rows - 1 - row) * columns + column,
-                false => row * columns + columns - 1 - column,
+            if deck.format.landscape {
+                (rows - 1 - row) * columns + column
+            } else {
+                row * columns + columns - 1 - column
             }
         };
         assert_side(pdf, page, deck, backs, paper, mirrored);
