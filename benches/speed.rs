@@ -340,5 +340,5 @@ fn battles_of_500_points(bencher: Bencher, game: &str) {
     let counter = ItemsCount::new(200u64);
     bencher
         .counter(counter)
-        .bench(|| battle::fight_series(black_box(&setup), series, 0..200, 1, &|_| true).games);
+        .bench(|| battle::fight_series(black_box(&setup), series, 0..200, 1, &|_| true).battles);
 }

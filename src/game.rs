@@ -275,7 +275,7 @@ pub struct Tabled {
     /// The list of a force, where it was found.
     pub army: Option<Beside>,
     /// Its contents; `None` if errors prevent decoding.
-    pub held: Option<Box<dyn UnitArmy>>,
+    pub contents: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }

@@ -312,7 +312,7 @@ fn one_squad_more_wins_more_often() {
 fn alike_forces_do_not_wait_for_each_other() {
     for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
         let tally = fought(&setup(name, name), StartOrder::Alternate, 1, 200);
-        assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
+        assert!(tally.draws() * 3 < tally.battles, "{name}: {} draws", tally.draws());
     }
 }
 

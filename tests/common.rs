@@ -192,7 +192,7 @@ fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
-        games: 2,
+        battles: 2,
         seed: 1,
         setting: battle::BattleSetting {
             ground: BattleTable::OPEN,
@@ -232,7 +232,7 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     else {
         panic!("{name} has codes")
     };
-    let held = tabled.held.as_deref().expect("a clean file");
+    let held = tabled.contents.as_deref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
         sheets::tabled(&tabled, held, style, None, language)

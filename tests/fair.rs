@@ -170,7 +170,11 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
-        Ok::<_, ()>(Tally { games, wins: ByHost::new(games - won, won), ..Tally::default() })
+        Ok::<_, ()>(Tally {
+            battles: games,
+            wins: ByHost::new(games - won, won),
+            ..Tally::default()
+        })
     });
     found.expect("battles")
 }
@@ -201,7 +205,7 @@ fn where_it_is_stopped_there_is_what_is_known() {
     for last in 0..3 {
         let found = climbed(&steps, 120_000, last);
         assert_eq!((found.stopped, found.points, found.between), (true, None, None), "{last}");
-        let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
+        let games: u64 = found.tried.iter().map(|tried| tried.tally.battles).sum();
         assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
     }
 }
@@ -356,7 +360,7 @@ fn lists_meet_a_mix_in_equal_parts() {
         let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
-        met[foe] += score.games;
+        met[foe] += score.battles;
     }
     assert_eq!(met.iter().sum::<u64>(), 960);
     assert_eq!(met.iter().all(|games| (250..390).contains(games)), true, "{met:?}");

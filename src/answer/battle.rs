@@ -32,7 +32,7 @@ use std::thread;
 pub struct BattleRequest {
     pub forces: ByHost<LibraryItem>,
     /// The number of battles, rounded up to even if places alternate.
-    pub games: u64,
+    pub battles: u64,
     pub seed: u64,
     pub setting: BattleSetting,
     /// The basis of points and values; `None` for each force's own.
@@ -112,14 +112,14 @@ impl FoughtBattles {
 
     /// The number of independent runs of the dice.
     pub fn runs(&self, begins: StartOrder) -> u64 {
-        let games = match &self.outcome {
+        let battles = match &self.outcome {
             // The smallest number of any force tried; a stopped one has fewer.
             BattleOutcome::Even(even) => {
-                even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
+                even.tried.iter().map(|tried| tried.tally.battles).min().unwrap_or(0)
             }
-            _ => self.tally().map_or(0, |tally| tally.games),
+            _ => self.tally().map_or(0, |tally| tally.battles),
         };
-        games / begins.per_seed()
+        battles / begins.per_seed()
     }
 
     fn tally(&self) -> Option<&Tally> {
@@ -132,8 +132,8 @@ impl FoughtBattles {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            BattleOutcome::Sums(ref tally, requested) if tally.games < requested => {
-                Some((tally.games, requested))
+            BattleOutcome::Sums(ref tally, requested) if tally.battles < requested => {
+                Some((tally.battles, requested))
             }
             _ => None,
         }
@@ -225,22 +225,22 @@ impl BattleSetting {
 
 fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
     let pair = ask.begins.per_seed();
-    let games = ask.games.next_multiple_of(pair);
+    let battles = ask.battles.next_multiple_of(pair);
     let series = Series { seed: ask.seed, begins: ask.begins };
     if let Some(number) = ask.replay {
         let result = battle::fight_battle(setup, series, number.saturating_sub(1), true);
         return Ok(BattleOutcome::Single(result));
     }
-    let range = range(games, pair, ask.shard)?;
+    let range = range(battles, pair, ask.shard)?;
     let mut part = BattleShard::new(&(series, setup));
     for path in &ask.merge {
         add(&mut part, path, setup, &range)?;
     }
-    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
-        battle::fight_series(setup, series, games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, goes_on| {
+        battle::fight_series(setup, series, battles, threads, goes_on)
     });
     Ok(match ask.shard {
-        None => BattleOutcome::Sums(part.sums().clone(), games),
+        None => BattleOutcome::Sums(part.sums().clone(), battles),
         Some(_) => BattleOutcome::Shard(part),
     })
 }
@@ -249,10 +249,10 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
 ///
 /// # Errors
 /// An empty part of the series.
-pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range<u64>, Error> {
-    let Some(Shard { part, of }) = shard else { return Ok(0..games) };
-    // No overflow: `games` and `of` are at most 10^7 each.
-    let end = |part: u64| games / each * part / of * each;
+pub(super) fn range(battles: u64, each: u64, shard: Option<Shard>) -> Result<Range<u64>, Error> {
+    let Some(Shard { part, of }) = shard else { return Ok(0..battles) };
+    // No overflow: `battles` and `of` are at most 10^7 each.
+    let end = |part: u64| battles / each * part / of * each;
     let range = end(part - 1)..end(part);
     let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
     (!range.is_empty()).then_some(range).ok_or_else(none)
@@ -270,16 +270,16 @@ pub(super) fn fight_rest<S: Sums>(
 ) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
-    for games in missing {
-        let before = part.sums().games();
+    let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+    for battles in missing {
+        let before = part.sums().battle_count();
         (desk.progress)(number(before), number(all));
         let goes_on = |done| {
             (desk.progress)(number(before + done), number(all));
             !(desk.stops)()
         };
-        let sums = fight(games.clone(), threads, &goes_on);
-        part.record(games.start..games.start + sums.games(), &sums);
+        let sums = fight(battles.clone(), threads, &goes_on);
+        part.record(battles.start..battles.start + sums.battle_count(), &sums);
         if (desk.stops)() {
             break;
         }
@@ -309,22 +309,22 @@ fn find_even(
     rungs.truncate(
         rungs.iter().take_while(|rung| !matches!(staged(rung), Err(NoAnswer::Error(_)))).count(),
     );
-    let games = ask.games.next_multiple_of(ask.begins.per_seed());
+    let battles = ask.battles.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::find_even(&rungs, (games, error_bound(games / ask.begins.per_seed())), |rung| {
+    fair::find_even(&rungs, (battles, error_bound(battles / ask.begins.per_seed())), |rung| {
         let setup = match staged(rung) {
             Ok(setup) => setup,
             Err(NoAnswer::Error(error)) => return Err(error),
             // The dice accepted the same values of this list before.
             Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
         };
-        let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
+        let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
         let goes_on = |done| {
-            (desk.progress)(number(done), number(games));
+            (desk.progress)(number(done), number(battles));
             !(desk.stops)()
         };
-        Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
+        Ok(battle::fight_series(&setup, series, 0..battles, threads, &goes_on))
     })
 }
 

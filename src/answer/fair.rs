@@ -35,7 +35,7 @@ pub struct FairRequest {
     /// The number of forces of each list; there are as many houses as forces in all.
     pub forces: usize,
     /// The number of battles, of lists and houses together.
-    pub games: u64,
+    pub battles: u64,
     pub seed: u64,
     pub setting: BattleSetting,
     pub values: Basis,
@@ -60,13 +60,13 @@ impl fmt::Debug for Repeat {
 
 /// Answer to a [`FairRequest`].
 #[derive(Debug)]
-pub struct Judged {
+pub struct FairResult {
     pub ask: FairRequest,
     pub lists: Vec<Mustered>,
     /// The rules in play.
     pub rules: Arc<Rules>,
     /// The entrants.
-    pub arena: Tournament,
+    pub tournament: Tournament,
     pub outcome: FairOutcome,
     /// The command that repeats these battles.
     pub repeat: String,
@@ -86,33 +86,40 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
-    let games = ask.games.next_multiple_of(Tournament::EACH);
-    let range = range(games, Tournament::EACH, ask.shard)?;
-    let arena = match arena(ask, &lists, &rules, desk) {
-        Ok(arena) => arena,
+    let battles = ask.battles.next_multiple_of(Tournament::EACH);
+    let range = range(battles, Tournament::EACH, ask.shard)?;
+    let tournament = match tournament(ask, &lists, &rules, desk) {
+        Ok(tournament) => tournament,
         Err(why) => return refused(why, &rules.book),
     };
-    let mut part = BattleShard::new(&arena);
+    let mut part = BattleShard::new(&tournament);
     for path in &ask.merge {
-        add(&mut part, path, &arena.pool_sizes(), &range)?;
+        add(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
-    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
-        arena.fight(games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, goes_on| {
+        tournament.fight(battles, threads, goes_on)
     });
     // A part may hold later battles out of sequence, which no number of battles would repeat.
-    let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
+    let repeat = ask.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
     let outcome = match ask.shard {
         Some(_) => FairOutcome::Shard(part),
         None => {
-            let verdict = Verdict::new(&arena, part.sums(), lists.len());
-            FairOutcome::Verdict(verdict, part.games(), games)
+            let verdict = Verdict::new(&tournament, part.sums(), lists.len());
+            FairOutcome::Verdict(verdict, part.battle_count(), battles)
         }
     };
-    Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
+    Ok(Answer::Fair(Box::new(FairResult {
+        ask: ask.clone(),
+        lists,
+        rules,
+        tournament,
+        outcome,
+        repeat,
+    })))
 }
 
 /// Draws all entrants.
-fn arena(
+fn tournament(
     ask: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
@@ -126,29 +133,29 @@ fn arena(
     let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
     let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
-    let arena = Tournament {
+    let tournament = Tournament {
         pools: ByPool::new(listed, housed),
         terms,
         rules: rules.clone(),
         seed: ask.seed,
     };
-    check_ready(arena, &ask.setting, desk)
+    check_ready(tournament, &ask.setting, desk)
 }
 
 pub(super) fn check_ready(
-    arena: Tournament,
+    tournament: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
 ) -> Result<Tournament, NoAnswer> {
-    for one in arena.pools.values().flat_map(|pool| &pool.entrants) {
+    for one in tournament.pools.values().flat_map(|pool| &pool.entrants) {
         goes_on(desk)?;
-        match arena.setup(ByHost::splat(one)) {
+        match tournament.setup(ByHost::splat(one)) {
             Ok(setup) if fits(&setup) => {}
             Ok(_) => return Err(setting.too_small().into()),
             Err(why) => return Err(why.into()),
         }
     }
-    Ok(arena)
+    Ok(tournament)
 }
 
 /// Parameters of the drawing of forces.
@@ -239,12 +246,12 @@ fn draw_houses(
     Ok(entrants)
 }
 
-impl Judged {
+impl FairResult {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            FairOutcome::Verdict(_, games, requested) if games < requested => {
-                Some((games, requested))
+            FairOutcome::Verdict(_, battles, requested) if battles < requested => {
+                Some((battles, requested))
             }
             _ => None,
         }
@@ -263,11 +270,11 @@ impl Judged {
     }
 
     fn sheet_input(&self) -> Option<sheets::FairSheet<'_>> {
-        let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
+        let FairOutcome::Verdict(verdict, battles, _) = &self.outcome else { return None };
         Some(sheets::FairSheet {
             verdict,
-            games: *games,
-            arena: &self.arena,
+            battles: *battles,
+            tournament: &self.tournament,
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
             points: self.ask.points,
             values: self.ask.values,

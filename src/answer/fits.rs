@@ -25,7 +25,7 @@ pub struct Take {
     /// Suggestions, counted from 1, each with a number of figures; `None` for as many as suggested.
     pub picks: Vec<(usize, Option<i64>)>,
     /// Only shows the changes.
-    pub tries: bool,
+    pub dry_run: bool,
 }
 
 impl Take {
@@ -55,7 +55,7 @@ pub struct Took {
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
-    pub tried: bool,
+    pub dry_run: bool,
 }
 
 #[derive(Debug)]
@@ -77,7 +77,7 @@ pub(super) fn answer(ask: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
 
 pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
     if let Some(tabled) = priced::force(&ask.force, desk)? {
-        return priced::take(tabled, &ask.picks, ask.tries);
+        return priced::take(tabled, &ask.picks, ask.dry_run);
     }
     let fielded = desk.library.force(&ask.force)?;
     let failed = |kind| Error::new(&fielded.source.name, kind);
@@ -88,7 +88,7 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
     let last = taken.last().map_or(whole.force, |taken| &taken.force);
     let text = muster::rewrite(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
-    Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
+    Ok(Answer::Took(Box::new(Took { fielded, taken, text, dry_run: ask.dry_run })))
 }
 
 fn refusal_kind(why: Untaken) -> ErrorKind {
@@ -104,7 +104,7 @@ impl Took {
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.fielded.source;
-        self.tried.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }
 

@@ -38,7 +38,7 @@ pub struct SuggestedForce {
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
-    pub tried: bool,
+    pub dry_run: bool,
 }
 
 /// Opens a force of a game with points but without ability codes; `None` for any other file.
@@ -52,10 +52,10 @@ pub(super) fn force(item: &LibraryItem, desk: &Desk) -> Result<Option<Tabled>, E
 pub(super) fn take(
     tabled: Tabled,
     picks: &[(usize, Option<i64>)],
-    tried: bool,
+    dry_run: bool,
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(army) = tabled.held.as_deref() else {
+    let Some(army) = tabled.contents.as_deref() else {
         return Ok(Answer::Priced(Box::new(PricedForce { tabled, about: About::Fits })));
     };
     let offers = outline::offers(army, Language::English);
@@ -78,17 +78,20 @@ pub(super) fn take(
     let text = form::apply_edits(&tabled.source.text, &edits, &tabled.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, tried })))
+    Ok(Answer::Bought(Box::new(SuggestedForce { tabled, picks, text, dry_run })))
 }
 
 impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
-        self.tabled.held.as_deref().map_or_else(Vec::new, |army| outline::offers(army, language))
+        self.tabled
+            .contents
+            .as_deref()
+            .map_or_else(Vec::new, |army| outline::offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let army = self.tabled.held.as_deref()?;
+        let army = self.tabled.contents.as_deref()?;
         let speech = speech.led_by(self.tabled.book.first);
         let sheet = |language| match self.about {
             About::Cost => sheets::tabled_bill(&self.tabled, army, language),
@@ -105,7 +108,7 @@ impl PricedForce {
 impl SuggestedForce {
     /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
-        let army = self.tabled.held.as_deref();
+        let army = self.tabled.contents.as_deref();
         let offers = army.map_or_else(Vec::new, |army| outline::offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
@@ -113,7 +116,7 @@ impl SuggestedForce {
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.held.as_deref().and_then(|army| army.points()).unwrap_or_default();
+            self.tabled.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
         let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }
@@ -121,6 +124,6 @@ impl SuggestedForce {
     /// The changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.tabled.source;
-        self.tried.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| form::difference(name, text, &self.text))
     }
 }

@@ -205,7 +205,7 @@ impl Items {
                 return Err(Error::new(&one.source().name, why));
             }
             if let OpenedItem::Tabled(tabled) = one {
-                let Some(army) = tabled.held.as_deref() else { continue };
+                let Some(army) = tabled.contents.as_deref() else { continue };
                 for kind in &self.kinds {
                     let subject = (&**tabled, army, square.as_ref());
                     let job = tabled::job(self, subject, *kind, index, desk)?;

@@ -130,7 +130,7 @@ fn which(one: &str, opened: &OpenedItem) -> Result<Which, ErrorKind> {
             members.map(Which::Members).map_err(|near| wrong(near, titles()))
         }
         OpenedItem::Tabled(tabled) => {
-            let Some(army) = &tabled.held else { return Ok(Which::All) };
+            let Some(army) = &tabled.contents else { return Ok(Which::All) };
             let entries = army.entries();
             if entries.iter().any(|entry| entry.is_called(one)) {
                 return Ok(Which::Named(one.to_owned()));
@@ -163,7 +163,7 @@ impl Shown {
                 Some(game_sheet(whole.rules, speech, sheet))
             }
             OpenedItem::Tabled(tabled) => {
-                let (army, one) = (tabled.held.as_deref()?, self.which.name());
+                let (army, one) = (tabled.contents.as_deref()?, self.which.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, army, one, language);
                 Some(sheets::in_languages(speech, sheet))

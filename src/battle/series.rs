@@ -66,11 +66,11 @@ pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: boo
 pub fn fight_series(
     setup: &BattleSetup,
     series: Series,
-    games: Range<u64>,
+    battles: Range<u64>,
     threads: usize,
     goes_on: &dyn Fn(u64) -> bool,
 ) -> Tally {
-    fight_parallel(games, threads, goes_on, &|numbers| {
+    fight_parallel(battles, threads, goes_on, &|numbers| {
         let mut part = Tally::default();
         numbers.for_each(|number| part.add(&fight_battle(setup, series, number, false)));
         part
@@ -79,12 +79,12 @@ pub fn fight_series(
 
 /// Returns the sums of a range, fought a few battles at a time on this many threads; `goes_on` as for [`fight_series`].
 pub fn fight_parallel<S: Sums + Send>(
-    games: Range<u64>,
+    battles: Range<u64>,
     threads: usize,
     goes_on: &dyn Fn(u64) -> bool,
     fight: &(dyn Fn(Range<u64>) -> S + Sync),
 ) -> S {
-    let Range { start, end } = games;
+    let Range { start, end } = battles;
     let (next, stopped) = (AtomicU64::new(start), AtomicBool::new(false));
     let (send, receive) = mpsc::channel();
     let (mut sum, mut done) = (S::default(), 0);
@@ -106,7 +106,7 @@ pub fn fight_parallel<S: Sums + Send>(
         }
         drop(send);
         for part in receive {
-            done += part.games();
+            done += part.battle_count();
             sum.merge(&part);
             if !goes_on(done) {
                 stopped.store(true, Ordering::Relaxed);

@@ -16,7 +16,7 @@ pub trait Sums: Clone + Default {
     /// Limits that sums read from a file are checked against.
     type Context;
     /// Battles fought.
-    fn games(&self) -> u64;
+    fn battle_count(&self) -> u64;
     /// Adds the sums of others.
     fn merge(&mut self, other: &Self);
     /// Returns `true` if sums read from a file are possible for the number of battles.
@@ -105,12 +105,12 @@ impl<S: Sums> BattleShard<S> {
     }
 
     /// Returns the number of battles that it holds.
-    pub fn games(&self) -> u64 {
+    pub fn battle_count(&self) -> u64 {
         self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
     /// Returns the number of battles that it holds if they are the first of the series, without gaps.
-    pub fn leading_games(&self) -> Option<u64> {
+    pub fn leading_battles(&self) -> Option<u64> {
         match self.battles[..] {
             [Range { start: 0, end }] => Some(end),
             _ => None,
@@ -124,7 +124,7 @@ impl<S: Sums> BattleShard<S> {
         if !apart || !self.battles.iter().all(fits) {
             return false;
         }
-        self.games() == self.sums.games() && self.sums.is_sound(of)
+        self.battle_count() == self.sums.battle_count() && self.sums.is_sound(of)
     }
 
     /// Adds the sums of a range of battles.

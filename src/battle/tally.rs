@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
-    pub games: u64,
+    #[serde(rename = "games")]
+    pub battles: u64,
     /// Battles won by each.
     pub wins: ByHost<u64>,
     /// Battles in which each acted first.
@@ -46,7 +47,7 @@ pub struct Tally {
 
 impl Tally {
     pub fn add(&mut self, ended: &BattleResult) {
-        self.games += 1;
+        self.battles += 1;
         self.alone += u64::from(ended.alone);
         self.nuclear += u64::from(ended.nuclear);
         self.turns += ended.turns.unsigned_abs() as u64;
@@ -77,19 +78,19 @@ impl Tally {
 
     /// Returns the number of drawn battles.
     pub fn draws(&self) -> u64 {
-        self.games - self.won()
+        self.battles - self.won()
     }
 
     /// Returns the mean loss of a host, in hundredths of a point.
     pub fn mean(&self, host: HostId) -> i128 {
-        self.lost[host] / i128::from(self.games.max(1))
+        self.lost[host] / i128::from(self.battles.max(1))
     }
 
     /// Returns the standard deviation of a host's losses, in hundredths of a point.
     pub fn spread(&self, host: HostId) -> i128 {
-        let games = i128::from(self.games.max(1));
-        let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
-        variance.max(0).isqrt() / games
+        let battles = i128::from(self.battles.max(1));
+        let variance = self.squares[host] * battles - self.lost[host] * self.lost[host];
+        variance.max(0).isqrt() / battles
     }
 
     /// Returns `true` if no more battles were won than fought, and each was begun by one side.
@@ -99,20 +100,20 @@ impl Tally {
             first.checked_add(second)
         };
         let first = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
-        let won = all(self.wins).is_some_and(|won| won <= self.games);
-        won && all(self.begun) == Some(self.games) && HostId::BOTH.into_iter().all(first)
+        let won = all(self.wins).is_some_and(|won| won <= self.battles);
+        won && all(self.begun) == Some(self.battles) && HostId::BOTH.into_iter().all(first)
     }
 }
 
 impl Sums for Tally {
     type Context = BattleSetup;
 
-    fn games(&self) -> u64 {
-        self.games
+    fn battle_count(&self) -> u64 {
+        self.battles
     }
 
     fn merge(&mut self, other: &Self) {
-        self.games += other.games;
+        self.battles += other.battles;
         self.alone += other.alone;
         self.nuclear += other.nuclear;
         self.turns += other.turns;
@@ -128,26 +129,26 @@ impl Sums for Tally {
     }
 
     fn is_sound(&self, of: &BattleSetup) -> bool {
-        let games = i128::from(self.games);
+        let battles = i128::from(self.battles);
         let most = of.hosts.each_ref().map(most_lost);
-        let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
-        let counts = self.alone <= self.games && self.nuclear <= self.games;
+        let turns = self.battles.saturating_mul(of.terms.turns.unsigned_abs().into());
+        let counts = self.alone <= self.battles && self.nuclear <= self.battles;
         let lengths = self.turns <= turns && self.decided <= self.turns;
         let sums = |host: HostId| {
             let (lost, squares) = (self.lost[host], self.squares[host]);
-            (0..=games * most[host]).contains(&lost)
-                && (0..=games * most[host] * most[host]).contains(&squares)
+            (0..=battles * most[host]).contains(&lost)
+                && (0..=battles * most[host] * most[host]).contains(&squares)
                 // No sum of squares is less than the square of the sum allows.
-                && squares * games >= lost * lost
+                && squares * battles >= lost * lost
         };
         // An explosion kills on either side.
-        let killed = games * most.values().sum::<i128>();
+        let killed = battles * most.values().sum::<i128>();
         let records = |host: HostId| {
             let within = |points: i64, most: i128| (0..=most).contains(&i128::from(points));
             let own = &self.records[host];
             own.len() <= of.hosts[host].bodies.len()
                 && own.iter().all(|one| {
-                    within(one.lost, games * most[host])
+                    within(one.lost, battles * most[host])
                         && one.killed.is_sorted_by(|one, next| one.0 < next.0)
                         && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
                 })

@@ -110,7 +110,7 @@ fn fits_request(args: &Fits) -> Result<Request, Error> {
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
+    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
 }
 
 fn find_request(args: &Find) -> find::FindRequest {

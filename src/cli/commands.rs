@@ -76,11 +76,11 @@ fn ask_and_show(
             import(args, &found, desk, voice)
         }
         (_, Answer::Took(took)) => {
-            keep(&took.fielded.source, &took.text, took.tried)?;
+            keep(&took.fielded.source, &took.text, took.dry_run)?;
             Ok(show(&Answer::Took(took), json, voice))
         }
         (_, Answer::Bought(bought)) => {
-            keep(&bought.tabled.source, &bought.text, bought.tried)?;
+            keep(&bought.tabled.source, &bought.text, bought.dry_run)?;
             Ok(show(&Answer::Bought(bought), json, voice))
         }
         (_, Answer::Checked(mut checked)) => {
@@ -182,8 +182,8 @@ fn import(
 }
 
 /// Writes a force with the accepted suggestions to its file.
-fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(), Error> {
-    if tried {
+fn keep(Source { name, text, .. }: &Source, with: &str, dry_run: bool) -> Result<(), Error> {
+    if dry_run {
         return Ok(());
     }
     if !Path::new(name).is_file() {

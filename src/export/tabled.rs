@@ -9,11 +9,11 @@ use crate::language::Speech;
 use crate::sheets;
 
 /// A few lines that read well in any chat.
-pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let (name, counts) = title(held, speech);
-    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, held, speech));
+pub fn tabled_text(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let (name, counts) = title(army, speech);
+    let mut out = format!("{name}: {counts}\n{}\n", list_and_game(tabled, army, speech));
     out.extend(illegal_note(tabled, speech).map(|said| format!("{said}\n")));
-    for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
+    for group in army.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
         let mark = if head.is_empty() { "" } else { "- " };
@@ -33,13 +33,13 @@ pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Stri
 }
 
 /// A head and a table of the units.
-pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let (name, counts) = title(held, speech);
+pub fn tabled_markdown(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let (name, counts) = title(army, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
         escape(&name),
         escape(&counts),
-        escape(&list_and_game(tabled, held, speech))
+        escape(&list_and_game(tabled, army, speech))
     );
     out.extend(illegal_note(tabled, speech).map(|said| format!("**{}**\n\n", escape(&said))));
     let labels = labels();
@@ -47,7 +47,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
     out.push_str(&row(&heads.map(|label| escape(&say(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
-    for entry in held.entries() {
+    for entry in army.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words =
             [entry_title(&entry, speech), say(&entry.part, speech)].map(|text| escape(&text));
@@ -58,7 +58,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> 
 }
 
 /// A line for each unit under a line of heads, after RFC 4180.
-pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
+pub fn tabled_csv(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
     let labels = labels();
     let heads = [
         &labels.units.platoon,
@@ -86,7 +86,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> Strin
             number(entry.points),
         ]
     };
-    let lines = held.entries().into_iter().map(line);
+    let lines = army.entries().into_iter().map(line);
     let verdict = illegal_note(tabled, speech).map(|said| {
         let mut cells = vec![String::new(); 7];
         cells[0] = said;
@@ -108,15 +108,15 @@ fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
 }
 
 /// Returns its name and its counts.
-fn title(held: &dyn UnitArmy, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| held.name().get(language).to_owned());
-    let counts = speech.say(|language| held.counts(language));
+fn title(army: &dyn UnitArmy, speech: Speech) -> (String, String) {
+    let name = speech.say(|language| army.name().get(language).to_owned());
+    let counts = speech.say(|language| army.counts(language));
     (one_line(&name), counts.to_string())
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn list_and_game(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
-    let side = speech.say(|language| held.list_name().get(language).to_owned());
+fn list_and_game(tabled: &Tabled, army: &dyn UnitArmy, speech: Speech) -> String {
+    let side = speech.say(|language| army.list_name().get(language).to_owned());
     let game = speech.say(|language| tabled.book.name.get(language).clone());
     if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }

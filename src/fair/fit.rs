@@ -14,7 +14,7 @@ pub(super) struct PairingScore {
     /// Both entrants, by their indexes.
     pub(super) ends: [usize; 2],
     /// Battles.
-    pub(super) games: u64,
+    pub(super) battles: u64,
     /// Score of the first, in halves of a battle.
     pub(super) halves: u64,
 }
@@ -177,7 +177,7 @@ impl FitData<'_> {
             let (odds, won) = (at[0] * (own / foe).ln(), row.halves as f64 / 2.0);
             // The logarithms of both chances, without one that is rounded to zero.
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
-            won * wins + (row.games as f64 - won) * loses
+            won * wins + (row.battles as f64 - won) * loses
         });
         Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
     }
@@ -195,9 +195,9 @@ impl FitData<'_> {
         let chance = 1.0 / (1.0 + (-at[0] * ratio).exp());
         let [one, other] = row.ends.map(|end| &self.owned[end]);
         let leads = (one / own - other / foe) * at[0];
-        let games = row.games as f64;
-        let surplus = row.halves as f64 / 2.0 - games * chance;
-        (surplus, games * chance * (1.0 - chance), leads.insert_row(0, ratio))
+        let battles = row.battles as f64;
+        let surplus = row.halves as f64 / 2.0 - battles * chance;
+        (surplus, battles * chance * (1.0 - chance), leads.insert_row(0, ratio))
     }
 
     /// Returns the gradient of the log-likelihood, and the Fisher information: its expected curvature, negated.

@@ -11,13 +11,13 @@ pub struct Score {
     /// Battles won by each.
     pub wins: [u64; 2],
     /// Battles fought.
-    pub games: u64,
+    pub battles: u64,
 }
 
 impl Score {
     /// Score of the first, in halves of a battle.
     pub fn halves(&self) -> u64 {
-        self.games + self.wins[0] - self.wins[1]
+        self.battles + self.wins[0] - self.wins[1]
     }
 }
 
@@ -51,14 +51,14 @@ pub struct Scores(BTreeMap<Pairing, Score>);
 
 impl Scores {
     /// Adds battles of a pairing, whichever of its entrants stands first.
-    pub fn enter(&mut self, pairing: Pairing, wins: [u64; 2], games: u64) {
+    pub fn enter(&mut self, pairing: Pairing, wins: [u64; 2], battles: u64) {
         let ([first, second], [one, other]) = (pairing.entrants, wins);
         let (entrants, wins) = match first <= second {
             true => (pairing.entrants, wins),
             false => ([second, first], [other, one]),
         };
         let score = self.0.entry(Pairing { entrants, ..pairing }).or_default();
-        score.games += games;
+        score.battles += battles;
         score.wins[0] += wins[0];
         score.wins[1] += wins[1];
     }
@@ -74,14 +74,14 @@ impl Sums for Scores {
     /// The number of entrants of each pool.
     type Context = ByPool<usize>;
 
-    fn games(&self) -> u64 {
+    fn battle_count(&self) -> u64 {
         // The sum of a faulty file may overflow.
-        self.0.values().fold(0, |all, score| all.saturating_add(score.games))
+        self.0.values().fold(0, |all, score| all.saturating_add(score.battles))
     }
 
     fn merge(&mut self, other: &Self) {
         for (pairing, score) in &other.0 {
-            self.enter(*pairing, score.wins, score.games);
+            self.enter(*pairing, score.wins, score.battles);
         }
     }
 
@@ -90,8 +90,8 @@ impl Sums for Scores {
             let won = score.wins[0].checked_add(score.wins[1]);
             first < second
                 && *second < of[*pool]
-                && score.games > 0
-                && won.is_some_and(|won| won <= score.games)
+                && score.battles > 0
+                && won.is_some_and(|won| won <= score.battles)
         })
     }
 }
@@ -101,10 +101,10 @@ impl TryFrom<Vec<[u64; 6]>> for Scores {
 
     fn try_from(lines: Vec<[u64; 6]>) -> Result<Self, Self::Error> {
         let place = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let line = |[pool, first, second, one, other, games]: [u64; 6]| {
+        let line = |[pool, first, second, one, other, battles]: [u64; 6]| {
             let pool = *PoolId::BOTH.get(place(pool)).ok_or("no such pool")?;
             let entrants = [place(first), place(second)];
-            Ok((Pairing { pool, entrants }, Score { wins: [one, other], games }))
+            Ok((Pairing { pool, entrants }, Score { wins: [one, other], battles }))
         };
         lines.into_iter().map(line).collect::<Result<_, _>>().map(Self)
     }
@@ -114,7 +114,7 @@ impl From<Scores> for Vec<[u64; 6]> {
     fn from(scores: Scores) -> Self {
         let line = |(Pairing { pool, entrants: [first, second] }, score): (Pairing, Score)| {
             let [one, other] = score.wins;
-            [pool.index() as u64, first as u64, second as u64, one, other, score.games]
+            [pool.index() as u64, first as u64, second as u64, one, other, score.battles]
         };
         scores.0.into_iter().map(line).collect()
     }

@@ -83,25 +83,25 @@ impl LetterPrice {
 
 impl Verdict {
     /// Computes the verdict on the lists from the sums of a tournament.
-    pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
-        let pool = &arena.pools[PoolId::Lists];
+    pub fn new(tournament: &Tournament, scores: &Scores, lists: usize) -> Self {
+        let pool = &tournament.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
         for ([first, second], score) in scores.of_pool(PoolId::Lists) {
             let [one, other] = [first, second].map(|at| pool.entrants[at].list);
-            add_score(&mut against[one][other], score.wins, score.games);
-            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
+            add_score(&mut against[one][other], score.wins, score.battles);
+            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.battles);
         }
         Self {
             lists: rate_lists(pool, scores, &against),
             units: rate_units(pool, scores, |_| true),
-            letters: price_letters(&arena.pools[PoolId::Houses], scores, &arena.rules),
+            letters: price_letters(&tournament.pools[PoolId::Houses], scores, &tournament.rules),
             against,
         }
     }
 }
 
-fn add_score(sum: &mut Score, wins: [u64; 2], games: u64) {
-    sum.games += games;
+fn add_score(sum: &mut Score, wins: [u64; 2], battles: u64) {
+    sum.battles += battles;
     sum.wins[0] += wins[0];
     sum.wins[1] += wins[1];
 }
@@ -138,7 +138,7 @@ fn fit_weights(
     let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < entrants.entrants.len());
     let row = |(ends, score): ([usize; 2], Score)| PairingScore {
         ends,
-        games: score.games,
+        battles: score.battles,
         halves: score.halves(),
     };
     let of_pool = scores.of_pool(pool).filter(|(ends, _)| known(ends));
@@ -161,7 +161,7 @@ fn rate_lists(pool: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Ve
         fit_weights((pool, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
-        row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
+        row.iter().for_each(|one| add_score(&mut score, one.wins, one.battles));
         RatedList { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
     };
     against.iter().enumerate().map(rate).collect()

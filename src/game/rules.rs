@@ -265,7 +265,7 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
         let mut muster =
             Muster { game: self, source: &source, known, findings, tables, army: None };
         let is_force = read::is_force(bytes);
-        let held = match any_error(&muster.findings) {
+        let sides = match any_error(&muster.findings) {
             true => None,
             false if is_force => muster.force(list)?,
             false => {
@@ -274,14 +274,14 @@ impl<G: UnitRules> UnitGame for GameEntry<G> {
             }
         };
         let Muster { findings, tables, army, .. } = muster;
-        let held = held.map(|(list, force)| FieldedSide { tables, list, force });
+        let sides = sides.map(|(list, force)| FieldedSide { tables, list, force });
         Ok(Tabled {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
             is_force,
             army,
-            held: held.map(|side| Box::new(side) as Box<dyn UnitArmy>),
+            contents: sides.map(|side| Box::new(side) as Box<dyn UnitArmy>),
             findings: limited(in_order(findings)),
             source,
         })
@@ -364,7 +364,7 @@ impl<G: UnitRules> Muster<'_, G> {
             ListFound::Tabled(list) if list.game.tag() != G::TAG => {
                 ForceFault::OtherGame { name, game: list.game.tag() }
             }
-            ListFound::Tabled(list) => match list.held.and_then(side::<G>) {
+            ListFound::Tabled(list) => match list.contents.and_then(side::<G>) {
                 Some(held) => {
                     self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));

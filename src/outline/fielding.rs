@@ -187,7 +187,7 @@ impl<'a> ForceInterview<'a> {
     fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (Next::Done, words.done.get(language).clone());
-        let Some(army) = &tabled.held else { return (String::new(), vec![done]) };
+        let Some(army) = &tabled.contents else { return (String::new(), vec![done]) };
         let offers = offers(&**army, language).into_iter().map(|offer| {
             let text = offer.say();
             (Next::Offer(offer), text)
@@ -222,7 +222,7 @@ impl<'a> ForceInterview<'a> {
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
             OpenedItem::Tabled(tabled) => {
-                tabled.held.as_deref().map_or_else(Vec::new, |army| self.lines(army))
+                tabled.contents.as_deref().map_or_else(Vec::new, |army| self.lines(army))
             }
             OpenedItem::List(_) => Vec::new(),
         })

@@ -74,7 +74,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             let out = sheets().map(|page| page + "\n").collect();
             TerminalAnswer { out, aside: aside(), is_file: false }
         }
-        Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
+        Answer::Battled(_) | Answer::Fair(_) | Answer::Worth(_) => {
             let aside = aside() + &stopped_notice(answer, voice);
             TerminalAnswer { out: sheets().collect(), aside, is_file: false }
         }
@@ -127,7 +127,7 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => {
             (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
         }
-        Answer::Judged(judged) => (judged.stopped(), Some(&judged.repeat)),
+        Answer::Fair(judged) => (judged.stopped(), Some(&judged.repeat)),
         Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
         _ => (None, None),
     };
@@ -167,7 +167,7 @@ fn summarize(one: &OpenedItem, voice: Voice) -> Option<Phrase> {
         OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::Tabled(tabled) => {
-            tabled.held.as_deref().map(|army| units_size(tabled, army, voice))
+            tabled.contents.as_deref().map(|army| units_size(tabled, army, voice))
         }
     }
 }
@@ -213,7 +213,7 @@ fn taken_text(took: &Took, voice: Voice) -> String {
     let name = escape_controls(&took.fielded.source.name);
     let line = |taken| {
         let line = |language| {
-            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.tried, language)
+            sheets::taken_text(&whole, taken, language) + &unwritten_note(took.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -228,7 +228,7 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
     let line = |at: usize| {
         let line = |language| {
             let offer = bought.taken(language).into_iter().nth(at);
-            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.tried, language)
+            offer.map_or(String::new(), |one| one.say()) + &unwritten_note(bought.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
@@ -239,8 +239,8 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
 }
 
 /// ` (not written)` after an addition that is only tried; otherwise empty.
-fn unwritten_note(tried: bool, language: Language) -> String {
-    if tried { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
+fn unwritten_note(dry_run: bool, language: Language) -> String {
+    if dry_run { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
 }
 
 fn listed_text(listed: &Listed, voice: Voice) -> String {

@@ -101,8 +101,8 @@ phrases! {
     Token: words;
     Stat: label bare;
     Radius: adds within;
-    Ladder: label rest said;
-    Volley: label weapon beyond said;
+    Ladder: label rest spoken;
+    Volley: label weapon beyond spoken;
     Group: blocks;
 }
 

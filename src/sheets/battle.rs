@@ -80,7 +80,7 @@ fn page(battles: &Battles, subtitle: &str, blocks: Vec<Block>, language: Languag
 pub fn battles(battles: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = battles.tally else { return page(battles, "", Vec::new(), language) };
-    let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
+    let count = i64::try_from(tally.battles).unwrap_or(i64::MAX);
     let within = error_bound(battles, language);
     let mut blocks = vec![
         Block::Table(wins(battles, tally, language)),
@@ -100,7 +100,7 @@ pub fn battles(battles: &Battles, language: Language) -> Sheet {
     blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
-    page(battles, &words.battles.of_n(games, language), blocks, language)
+    page(battles, &words.battles.of_n(count, language), blocks, language)
 }
 
 /// The verdict in sentences: the winning chances with their error bound, or the even points.
@@ -126,7 +126,7 @@ fn error_bound(battles: &Battles, language: Language) -> String {
 
 fn wins(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
-    let of = u128::from(tally.games.max(1));
+    let of = u128::from(tally.battles.max(1));
     let wins = |host: HostId| {
         let label =
             fill(words.wins.get(language), &[("name", &name(battles.setup, host, language))]);
@@ -197,7 +197,7 @@ fn length(tally: &Tally, language: Language) -> String {
     let won = tally.won();
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
-    let turns = tenths(mean(tally.turns, tally.games));
+    let turns = tenths(mean(tally.turns, tally.battles));
     let alone = mean(tally.alone, won).percent(0);
     let mut sentences =
         vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
@@ -205,7 +205,7 @@ fn length(tally: &Tally, language: Language) -> String {
         sentences.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
     }
     if tally.nuclear > 0 {
-        let share = language.decimal(&mean(tally.nuclear, tally.games).percent(1));
+        let share = language.decimal(&mean(tally.nuclear, tally.battles).percent(1));
         sentences.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
     sentences.join(" ")
@@ -230,8 +230,8 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
 /// The kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
-    let games = i128::from(tally.games.max(1));
-    let each = |sum: i64| tenths(i128::from(sum) / games, language);
+    let battles = i128::from(tally.battles.max(1));
+    let each = |sum: i64| tenths(i128::from(sum) / battles, language);
     let row = |(body, deeds): (usize, &BodyRecord)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let by = deeds
@@ -423,7 +423,7 @@ fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> Shee
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
-        let of = u128::from(tally.games.max(1));
+        let of = u128::from(tally.battles.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
         let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])

@@ -72,7 +72,7 @@ fn track(rules: &Rules, language: Language) -> Track {
         groups: (1..=LOSSES).step_by(TOGETHER).map(group).collect(),
         drawn: true,
         rest: morale.into(),
-        said: "".into(),
+        spoken: "".into(),
     };
     let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());
     let token = |state: &State| Token {

@@ -21,9 +21,9 @@ use std::fmt::Display;
 pub struct FairSheet<'a> {
     pub verdict: &'a Verdict,
     /// The battles fought.
-    pub games: u64,
+    pub battles: u64,
     /// The entrants.
-    pub arena: &'a Tournament,
+    pub tournament: &'a Tournament,
     pub lists: Vec<&'a Army>,
     /// The approximate points of a force.
     pub points: i64,
@@ -57,21 +57,27 @@ pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     blocks.extend(method.into_iter().flat_map(|(head, notes)| {
         [Block::heading(2, head.as_str()), Block::Notes(Notes::new(notes))]
     }));
-    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
+    by_battles(
+        sheet.tournament,
+        (&sheet.lists, sheet.battles),
+        words.head.get(language),
+        blocks,
+        language,
+    )
 }
 
 /// A sheet of results of battles between random forces of some lists.
 pub(super) fn by_battles(
-    arena: &Tournament,
-    (lists, games): (&[&Army], u64),
+    tournament: &Tournament,
+    (lists, battles): (&[&Army], u64),
     title: &str,
     blocks: Vec<Block>,
     language: Language,
 ) -> Sheet {
-    let book = &arena.rules.book;
+    let book = &tournament.rules.book;
     let names: Vec<&str> = lists.iter().map(|list| list.head.name.get(language)).collect();
-    let games = i64::try_from(games).unwrap_or(i64::MAX);
-    let battles = labels().battle.battles.of_n(games, language);
+    let battles = i64::try_from(battles).unwrap_or(i64::MAX);
+    let battles = labels().battle.battles.of_n(battles, language);
     let head = head(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
@@ -168,9 +174,9 @@ fn estimate_text(estimate: Estimate, places: usize) -> String {
 
 /// The score of some battles, in per cent.
 fn score_text(score: &Score) -> String {
-    match score.games {
+    match score.battles {
         0 => "–".to_owned(),
-        games => Chance { count: score.halves().into(), of: 2 * u128::from(games) }.percent(0),
+        battles => Chance { count: score.halves().into(), of: 2 * u128::from(battles) }.percent(0),
     }
 }
 
@@ -287,7 +293,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
 
 /// The name of a letter: `E Elite`, or the base trooper.
 fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
-    let codes = sheet.arena.rules.codes();
+    let codes = sheet.tournament.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
         Some((slot, row)) => {
@@ -327,7 +333,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 /// The method and its limits, sentence by sentence.
 fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let [listed, housed] = sheet.arena.pools.each_ref().into_array();
+    let [listed, housed] = sheet.tournament.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(sheet.points);
     let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
@@ -347,7 +353,7 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
     let mut notes: Vec<String> = drawn_at_random.map(say).into();
     notes.push(say(&words.fitted));
-    let again = fill(words.again.get(language), &[("seed", &sheet.arena.seed)]);
+    let again = fill(words.again.get(language), &[("seed", &sheet.tournament.seed)]);
     notes.extend([say(&words.blind), again, sheet.repeat.to_owned()]);
     notes
 }
@@ -355,9 +361,9 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
 /// The terms of each battle, sentence by sentence.
 fn terms(sheet: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
-        terms: &sheet.arena.terms,
+        terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
-        procedure: sheet.arena.rules.play.procedure,
+        procedure: sheet.tournament.rules.play.procedure,
     };
     describe_terms(&setting, labels().fair.both_sides.get(language), language)
 }

@@ -23,9 +23,9 @@ pub struct WorthSheet<'a> {
     /// The lists of the mix.
     pub mix: Vec<&'a Army>,
     /// The entrants.
-    pub arena: &'a Tournament,
+    pub tournament: &'a Tournament,
     /// The battles fought.
-    pub games: u64,
+    pub battles: u64,
     /// The approximate points of a force.
     pub points: i64,
     /// The parameters of the combat values.
@@ -72,7 +72,13 @@ pub fn worth(sheet: &WorthSheet, language: Language) -> Sheet {
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
     blocks.push(Block::Notes(Notes::new(method_notes(sheet, language))));
-    by_battles(sheet.arena, (&sheet.lists, sheet.games), words.head.get(language), blocks, language)
+    by_battles(
+        sheet.tournament,
+        (&sheet.lists, sheet.battles),
+        words.head.get(language),
+        blocks,
+        language,
+    )
 }
 
 /// The exact combat values of the units of a list, with an explanation.
@@ -270,7 +276,7 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let listed = &sheet.arena.pools[PoolId::Lists];
+    let listed = &sheet.tournament.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(sheet.points);
     let mix: Vec<&str> = sheet.mix.iter().map(|list| list.head.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
@@ -282,9 +288,9 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     ];
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
     let setting = TermsText {
-        terms: &sheet.arena.terms,
+        terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
-        procedure: sheet.arena.rules.play.procedure,
+        procedure: sheet.tournament.rules.play.procedure,
     };
     let mut notes = vec![say(&words.reading_hundred), say(&words.reading_place)];
     notes.extend(readings(sheet.asked, &words.of_mix, language));
@@ -294,7 +300,7 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
     notes.push(say(&shared.fitted));
     notes.extend(describe_terms(&setting, shared.both_sides.get(language), language));
-    let again = fill(shared.again.get(language), &[("seed", &sheet.arena.seed)]);
+    let again = fill(shared.again.get(language), &[("seed", &sheet.tournament.seed)]);
     notes.extend([say(&shared.blind), again, sheet.repeat.to_owned()]);
     notes
 }

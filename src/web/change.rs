@@ -341,7 +341,7 @@ fn take_suggestion(
     let cannot = || labels().page.not_changed.get(language).clone();
     let picks = Take::suggestions(which, "take").map_err(describe)?;
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
-    let take = Take { force, picks, tries: true };
+    let take = Take { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
         Answer::Took(took) => Ok(BuiltTexts { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),

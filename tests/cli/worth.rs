@@ -211,9 +211,10 @@ fn what_is_asked_changes_what_is_counted() {
     assert_eq!(named(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
     assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "5");
-    for (lang, said) in
-        [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
-    {
+    for (lang, said) in [
+        ("en", "Charge: how often a charge over open ground covers 9″"),
+        ("es", "Carga: cuántas veces llega a 9″"),
+    ] {
         let sheet = shown(&["fistful/fremen", "--inches", "9", "--lang", lang]);
         assert!(sheet.contains(said), "{sheet}");
     }

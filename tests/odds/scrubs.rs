@@ -231,7 +231,7 @@ fn desert(unit: &str) -> Box<ForceOrList> {
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
         OpenedItem::Tabled(tabled) => {
-            ::fistful::game::side(tabled.held.expect("a clean list")).expect("of this game")
+            ::fistful::game::side(tabled.contents.expect("a clean list")).expect("of this game")
         }
         other => panic!("{other:?}"),
     }

@@ -42,7 +42,7 @@ impl DeferredPrintable {
     /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn build(&self, of: &OpenedItem) -> Option<Printable> {
         match of {
-            OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
+            OpenedItem::Tabled(tabled) => Some(self.tabled(tabled, tabled.contents.as_deref()?)),
             of => Some(self.coded(&Subject::new(of)?)),
         }
     }

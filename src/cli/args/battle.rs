@@ -19,12 +19,12 @@ pub(in crate::cli) struct BattleArgs {
     pub(in crate::cli) first: PathBuf,
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) second: PathBuf,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 1000, value_name = "N")]
-    games: u64,
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 1000, value_name = "N")]
+    battles: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    arena: Arena,
+    battlefield: BattlefieldArgs,
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
     values: Option<Basis>,
     #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
@@ -53,7 +53,7 @@ pub(in crate::cli) struct BattleArgs {
 
 /// The options of the battlefield: table, terrain, turns, and the margin of victory.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Arena {
+pub(in crate::cli) struct BattlefieldArgs {
     #[arg(long, default_value = "72x48", value_name = "WxH")]
     table: String,
     #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = BattleTable::OPEN.zone, value_name = "N")]
@@ -75,9 +75,9 @@ impl BattleArgs {
     fn ask(&self) -> Result<BattleRequest, Error> {
         Ok(BattleRequest {
             forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
-            games: self.games,
+            battles: self.battles,
             seed: self.seed,
-            setting: self.arena.setting()?,
+            setting: self.battlefield.setting()?,
             values: self.values,
             begins: self.begins,
             doctrines: ByHost::new(self.doctrine, self.foe_doctrine),
@@ -98,11 +98,11 @@ pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> St
 
 /// Returns the command for a number of battles: `--games` stands between `before` and `after`.
 pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> Repeat {
-    Repeat(Rc::new(move |games| {
-        if games == usual {
+    Repeat(Rc::new(move |battles| {
+        if battles == usual {
             format!("{before}{after}")
         } else {
-            format!("{before} --games {games}{after}")
+            format!("{before} --games {battles}{after}")
         }
     }))
 }
@@ -120,7 +120,7 @@ pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>)
     game.into_iter().chain(rules).collect()
 }
 
-impl Arena {
+impl BattlefieldArgs {
     /// Formats the options that differ from their defaults, as typed.
     pub(in crate::cli) fn unusual(&self) -> String {
         let zone = BattleTable::OPEN.zone.to_string();

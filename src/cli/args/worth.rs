@@ -1,7 +1,7 @@
 //! The arguments of `worth`.
 
 use super::Press;
-use super::battle::{Arena, command_with_paths, repeat_for, rules_options, unusual};
+use super::battle::{BattlefieldArgs, command_with_paths, repeat_for, rules_options, unusual};
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -23,14 +23,14 @@ pub(in crate::cli) struct WorthArgs {
     mix: Mix,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
-    games: u64,
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
+    battles: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    arena: Arena,
+    battlefield: BattlefieldArgs,
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
     values: Basis,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
@@ -57,9 +57,9 @@ impl WorthArgs {
             mix: self.mix,
             points: self.points,
             forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
-            games: self.games,
+            battles: self.battles,
             seed: self.seed,
-            setting: self.arena.setting()?,
+            setting: self.battlefield.setting()?,
             doctrine: self.doctrine,
             asked: Asked { basis: self.values, inches: self.inches },
             repeat: self.repeat(rules, game),
@@ -81,7 +81,7 @@ impl WorthArgs {
             ("inches", self.inches.to_string(), "12"),
         ];
         let command = command_with_paths("fistful worth", &self.paths);
-        let after = unusual(&after) + &self.arena.unusual() + &rules_options(rules, game);
+        let after = unusual(&after) + &self.battlefield.unusual() + &rules_options(rules, game);
         repeat_for(command + &unusual(&before), after, USUAL)
     }
 }

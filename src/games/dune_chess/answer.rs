@@ -56,7 +56,7 @@ pub struct ChessAnswer {
     /// `None` if a text has faults.
     pub reply: Option<Reply>,
     /// The text with faults, and its findings.
-    pub said: Option<(Source, Vec<Finding>)>,
+    pub faulty_text: Option<(Source, Vec<Finding>)>,
 }
 
 /// The successful answer to a request.
@@ -148,8 +148,8 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
         ChessRequest::Replay(name, bytes) => Record::read(name, bytes).map(Reply::Replay),
     };
     Ok(match found {
-        Ok(reply) => ChessAnswer { reply: Some(reply), said: None },
-        Err(said) => ChessAnswer { reply: None, said: Some(said) },
+        Ok(reply) => ChessAnswer { reply: Some(reply), faulty_text: None },
+        Err(faulty_text) => ChessAnswer { reply: None, faulty_text: Some(faulty_text) },
     })
 }
 

@@ -13,7 +13,7 @@ pub struct Fire {
     pub skill: i32,
     /// The scenario's modifier to the skill; the rules name none.
     pub modifier: i32,
-    /// The least roll of 1d6 by which the target's best cover saves (D10).
+    /// The lowest roll of 1d6 by which the target's best cover saves (D10).
     pub cover: Option<i32>,
     pub weapon: WeaponKind,
     /// The target has its shield on.

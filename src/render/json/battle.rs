@@ -300,7 +300,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let won = tally.won();
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        games: tally.games,
+        games: tally.battles,
         seed: battled.ask.seed.to_string(),
         forces: forces(fought),
         wins: wins(tally),
@@ -313,10 +313,10 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
         within: within(battled, fought),
         points_lost: EachHost::new(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
-            let mean = points(tally.lost[host], tally.games);
+            let mean = points(tally.lost[host], tally.battles);
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
-        turns: share(tally.turns, tally.games),
+        turns: share(tally.turns, tally.battles),
         decided: (won > 0).then(|| share(tally.decided, won)),
         alone: tally.alone,
         nuclear: tally.nuclear,
@@ -328,12 +328,12 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
 fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
-        let killed = killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games)));
+        let killed = killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.battles)));
         BattleSquadAnswer {
             side: host.key(),
             name: body_name(fought, host, body),
             killed: killed.collect(),
-            lost: points(deeds.lost.into(), tally.games),
+            lost: points(deeds.lost.into(), tally.battles),
         }
     };
     let hosts = tally.records.iter();

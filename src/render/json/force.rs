@@ -280,7 +280,7 @@ pub(super) fn taken_answer<'a>(
         total: last.total,
         limit: last.force.limit,
         left: last.left(),
-        written: !took.tried,
+        written: !took.dry_run,
         difference: took.difference(),
     })
 }

@@ -3,7 +3,7 @@
 use super::battle::setting;
 use super::fair::{PointsTerms, WorthEstimate, estimate};
 use super::odds::ChanceAnswer;
-use crate::answer::worth::Compared;
+use crate::answer::worth::WorthResult;
 use crate::code::CodeKind;
 use crate::fair::PoolId;
 use crate::language::Language;
@@ -87,18 +87,18 @@ struct CheaperAnswer<'a> {
 }
 
 /// The units; keys are in alphabetical order.
-pub(super) fn worth(compared: &Compared) -> Value {
-    let ask = &compared.ask;
-    let foes = compared.mix.iter().map(|list| compared.lists[*list].source.name.as_str());
+pub(super) fn worth(result: &WorthResult) -> Value {
+    let ask = &result.ask;
+    let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
-        game: compared.arena.rules.book.game.tag(),
-        games: compared.games,
+        game: result.tournament.rules.book.game.tag(),
+        games: result.battles,
         seed: ask.seed.to_string(),
         points: ask.points,
-        forces: compared.arena.pools[PoolId::Lists].entrants.len(),
+        forces: result.tournament.pools[PoolId::Lists].entrants.len(),
         mix: MixAnswer { name: ask.mix.key(), lists: foes.collect() },
         inches: ask.asked.inches,
-        units: compared.units.iter().map(|one| unit(one, &compared.names)).collect(),
+        units: result.units.iter().map(|one| unit(one, &result.names)).collect(),
         terms: PointsTerms {
             setting: setting(&ask.setting),
             doctrine: ask.doctrine.key(),

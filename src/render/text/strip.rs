@@ -115,13 +115,13 @@ fn ladder(out: &mut String, ladder: &Ladder) {
         ladder.label.to_string(),
         boxes.join(" "),
         ladder.rest.to_string(),
-        ladder.said.to_string(),
+        ladder.spoken.to_string(),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let _ = writeln!(out, "{}", parts.join("   "));
 }
 
 fn shot(out: &mut String, shot: &Volley) {
-    let words = join_dots([&shot.weapon, &shot.said, &shot.beyond]);
+    let words = join_dots([&shot.weapon, &shot.spoken, &shot.beyond]);
     let _ = writeln!(out, "{}   {words}", shot.label);
 }

@@ -36,7 +36,7 @@ impl Roster<'_> {
             weapon: self.labels.strip.unarmed.get(self.language).as_str().into(),
             icon: String::new(),
             beyond: "".into(),
-            said: "".into(),
+            spoken: "".into(),
         }
     }
 
@@ -73,7 +73,7 @@ impl Roster<'_> {
             weapon: self.armed(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
-            said: self.rolls(&aims).into(),
+            spoken: self.rolls(&aims).into(),
         })
     }
 

@@ -272,7 +272,8 @@ fn bare(
     let page_findings = findings.map(|findings| describe_findings(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((tabled, army)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
+    if let Some((tabled, army)) = tabled.as_ref().and_then(|it| Some((it, it.contents.as_deref()?)))
+    {
         strips = army.strips(language);
         let sign = sheets::tabled_force_editor(army, language).sign;
         frame = Frame { points: None, ..frame.with_force(army, &tabled.book, &sign) };

@@ -173,7 +173,7 @@ impl DustLayout<'_> {
             groups,
             drawn,
             rest: rest.into(),
-            said: format!("{models}, {each}").into(),
+            spoken: format!("{models}, {each}").into(),
         }
     }
 
@@ -204,7 +204,7 @@ impl DustLayout<'_> {
                 weapon: format!("{name} {reach}").into(),
                 icon: String::new(),
                 beyond: beyond.join(" · ").into(),
-                said: said.collect::<Vec<_>>().join(", ").into(),
+                spoken: said.collect::<Vec<_>>().join(", ").into(),
             }
         };
         card.weapons.iter().enumerate().map(volley).collect()

@@ -53,7 +53,7 @@ pub struct Fired {
     pub struck: Option<Distribution<bool>>,
     /// Figures of the crew that are hit.
     pub crew: Option<Distribution<i32>>,
-    /// The least roll that hits, with all modifiers.
+    /// The lowest roll that hits, with all modifiers.
     pub least: i32,
 }
 
@@ -88,7 +88,7 @@ pub fn fire(shot: &FiringUnit, tables: &Tables) -> Result<Fired, Refused> {
     Ok(Fired { hits, jams, struck, crew, least })
 }
 
-/// The least roll that hits, less all modifiers of the roll.
+/// The lowest roll that hits, less all modifiers of the roll.
 fn least(shot: &FiringUnit, tables: &Tables) -> Result<i32, Refused> {
     let (weapon, fire) = (shot.weapon, &tables.fire);
     Quantity::Inches.within(shot.inches, 0, weapon.long.0)?;

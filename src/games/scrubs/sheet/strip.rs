@@ -128,7 +128,7 @@ impl ScrubsLayout<'_> {
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
             rest: rest.into(),
-            said: self.ladder_text(&rungs, first).into(),
+            spoken: self.ladder_text(&rungs, first).into(),
         }
     }
 
@@ -168,7 +168,7 @@ impl ScrubsLayout<'_> {
                 weapon: format!("{} {reach}", self.say(&carried.name)).into(),
                 icon: String::new(),
                 beyond: "".into(),
-                said: self.rolls(&aims).into(),
+                spoken: self.rolls(&aims).into(),
             }
         })
     }
