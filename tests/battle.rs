@@ -48,7 +48,7 @@ pub(crate) fn staged(
 ) -> BattleSetup {
     let terms = Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines };
     let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
-    assert_eq!(battle::fits(&setup), true);
+    assert_eq!(battle::fits_zones(&setup), true);
     setup
 }
 
@@ -246,10 +246,10 @@ fn swapping_sides_swaps_the_answer() {
         let (one, other) = (name("corrino"), name("harkonnen"));
         let [ahead, back] = [(&one, &other), (&other, &one)]
             .map(|(first, second)| fought(&setup(first, second), StartOrder::Alternate, 5, 200));
-        assert_eq!(ahead.wins, back.wins.swapped());
-        assert_eq!(ahead.lost, back.lost.swapped());
-        assert_eq!(ahead.firsts, back.firsts.swapped());
-        assert_eq!(ahead.records, back.records.swapped());
+        assert_eq!(ahead.wins, back.wins.swap());
+        assert_eq!(ahead.lost, back.lost.swap());
+        assert_eq!(ahead.firsts, back.firsts.swap());
+        assert_eq!(ahead.records, back.records.swap());
         assert_eq!(ahead.turns, back.turns);
         assert!(ahead.lost[HostId::First] > 0, "{game}: they fight");
     }

@@ -5,7 +5,7 @@ use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
 };
 use crate::book::Book;
 use crate::desk::Desk;
@@ -196,14 +196,14 @@ fn setup(
     }
     let terms = ask.setting.terms(ask.doctrines, rules)?;
     let setup = BattleSetup::new(hosts, terms, rules)?;
-    fits(&setup).then_some(setup).ok_or_else(|| ask.setting.too_small().into())
+    fits_zones(&setup).then_some(setup).ok_or_else(|| ask.setting.too_small().into())
 }
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
-            Terrain::Broken => self.ground.clone().broken(rules),
+            Terrain::Broken => self.ground.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
@@ -236,8 +236,8 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
     for path in &ask.merge {
         add(&mut part, path, setup, &range)?;
     }
-    fight_rest(&mut part, range, desk, &|battles, threads, goes_on| {
-        battle::fight_series(setup, series, battles, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
+        battle::fight_series(setup, series, battles, threads, should_continue)
     });
     Ok(match ask.shard {
         None => BattleOutcome::Sums(part.sums().clone(), battles),
@@ -274,11 +274,11 @@ pub(super) fn fight_rest<S: Sums>(
     for battles in missing {
         let before = part.sums().battle_count();
         (desk.progress)(number(before), number(all));
-        let goes_on = |done| {
+        let should_continue = |done| {
             (desk.progress)(number(before + done), number(all));
             !(desk.stops)()
         };
-        let sums = fight(battles.clone(), threads, &goes_on);
+        let sums = fight(battles.clone(), threads, &should_continue);
         part.record(battles.start..battles.start + sums.battle_count(), &sums);
         if (desk.stops)() {
             break;
@@ -320,11 +320,11 @@ fn find_even(
             Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
         };
         let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
-        let goes_on = |done| {
+        let should_continue = |done| {
             (desk.progress)(number(done), number(battles));
             !(desk.stops)()
         };
-        Ok(battle::fight_series(&setup, series, 0..battles, threads, &goes_on))
+        Ok(battle::fight_series(&setup, series, 0..battles, threads, &should_continue))
     })
 }
 

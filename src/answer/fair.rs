@@ -4,7 +4,7 @@ use super::battle::{BattleSetting, Shard, add, fight_rest, range, refused};
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
 use crate::army::{Army, Basis};
-use crate::battle::{BattleShard, ByHost, Doctrine, fits};
+use crate::battle::{BattleShard, ByHost, Doctrine, fits_zones};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
@@ -96,8 +96,8 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     for path in &ask.merge {
         add(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
-    fight_rest(&mut part, range, desk, &|battles, threads, goes_on| {
-        tournament.fight(battles, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
+        tournament.fight(battles, threads, should_continue)
     });
     // A part may hold later battles out of sequence, which no number of battles would repeat.
     let repeat = ask.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
@@ -148,9 +148,9 @@ pub(super) fn check_ready(
     desk: &Desk,
 ) -> Result<Tournament, NoAnswer> {
     for one in tournament.pools.values().flat_map(|pool| &pool.entrants) {
-        goes_on(desk)?;
+        check_not_stopped(desk)?;
         match tournament.setup(ByHost::splat(one)) {
-            Ok(setup) if fits(&setup) => {}
+            Ok(setup) if fits_zones(&setup) => {}
             Ok(_) => return Err(setting.too_small().into()),
             Err(why) => return Err(why.into()),
         }
@@ -188,7 +188,7 @@ impl<'a> DrawProgress<'a> {
     fn advance(&self) -> Result<(), Error> {
         (self.desk.progress)(self.drawn.get(), self.of);
         self.drawn.update(|drawn| drawn + 1);
-        goes_on(self.desk)
+        check_not_stopped(self.desk)
     }
 }
 
@@ -216,7 +216,7 @@ pub(super) fn draw_entrants(
 }
 
 /// Fails if the player stopped before the first battle.
-fn goes_on(desk: &Desk) -> Result<(), Error> {
+fn check_not_stopped(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }

@@ -146,8 +146,8 @@ fn compare(
     let tournament = check_ready(tournament, &ask.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
     let battles = 0..ask.battles.next_multiple_of(Tournament::EACH);
-    fight_rest(&mut part, battles, desk, &|battles, threads, goes_on| {
-        tournament.fight(battles, threads, goes_on)
+    fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
+        tournament.fight(battles, threads, should_continue)
     });
     let counts = |one: &Entrant| mix.contains(&one.list);
     let units =

@@ -173,15 +173,15 @@ impl Tournament {
         scores
     }
 
-    /// Returns the sums of some battles, numbered from 0: whole pairings. `goes_on` gets the number of battles done,
+    /// Returns the sums of some battles, numbered from 0: whole pairings. `should_continue` gets the number of battles done,
     /// and returns `false` to stop.
     pub fn fight(
         &self,
         battles: Range<u64>,
         threads: usize,
-        goes_on: &dyn Fn(u64) -> bool,
+        should_continue: &dyn Fn(u64) -> bool,
     ) -> Scores {
-        battle::fight_parallel(battles, threads, goes_on, &|part| self.score(part))
+        battle::fight_parallel(battles, threads, should_continue, &|part| self.score(part))
     }
 }
 

@@ -176,8 +176,8 @@ fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTabl
         Row::plain([
             name(battles.setup, host, language),
             of.to_string(),
-            tenths(tally.mean(host), language),
-            tenths(tally.spread(host), language),
+            tenths(tally.mean_loss(host), language),
+            tenths(tally.loss_deviation(host), language),
         ])
     };
     SheetTable {

@@ -57,7 +57,7 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
         [StartOrder::First, StartOrder::Second].map(|begins| [(begins, false), (begins, true)]);
     for (way, (begins, swapped)) in ways.into_iter().flatten().enumerate() {
         let hosts = ByHost::new(own.clone(), other.clone());
-        let hosts = if swapped { hosts.swapped() } else { hosts };
+        let hosts = if swapped { hosts.swap() } else { hosts };
         let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
         assert_eq!(battle::fits(&setup), true);
         let series = Series { seed: seed + way as u64, begins };

@@ -235,11 +235,11 @@ fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
         mood: one.morale_state.key(),
     };
     let fallen = |one: &Casualty| FallenAnswer { side: one.unit.host.key(), at: one.at.map(at) };
-    let moments = result.moments.iter().enumerate();
+    let moments = result.snapshots.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
         turn,
-        squads: moment.stood.iter().map(squad).collect(),
-        fallen: moment.fallen.iter().map(fallen).collect(),
+        squads: moment.placements.iter().map(squad).collect(),
+        fallen: moment.casualties.iter().map(fallen).collect(),
     };
     moments.map(moment).collect()
 }
@@ -312,7 +312,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
         }),
         within: within(battled, fought),
         points_lost: EachHost::new(|host| {
-            let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
+            let spread = Chance { count: tally.loss_deviation(host).unsigned_abs(), of: 100 };
             let mean = points(tally.lost[host], tally.battles);
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),

@@ -83,7 +83,7 @@ fn opening(report: &Report, host: HostId, language: Language) -> Banner {
         ("lost", &points(ended.lost[host].into(), 1, language)),
     ];
     let aside = fill(labels().report.of_points.get(language), &facts);
-    let last = ended.moments.last();
+    let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
     Banner {
         sign: Some(Box::new(sign)),
@@ -102,7 +102,7 @@ fn banner(
     let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
         let unit = BodyRef { host, body };
-        let stood = moment.iter().flat_map(|moment| &moment.stood);
+        let stood = moment.iter().flat_map(|moment| &moment.placements);
         let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
         let left: usize = own.iter().map(|one| one.figures.len()).sum();
         let state = own
@@ -202,7 +202,7 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
-        move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.morale_state == state)
+        move |turn: &BattleTurn| turn.after.placements.iter().any(|one| one.morale_state == state)
     };
     let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|one| one.detached));

@@ -169,7 +169,7 @@ impl<'a> Map<'a> {
     }
 
     fn draw_casualties(&mut self, turn: &BattleTurn) {
-        for Casualty { unit, at } in &turn.after.fallen {
+        for Casualty { unit, at } in &turn.after.casualties {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
             self.room.take(at, self.base);
@@ -177,7 +177,7 @@ impl<'a> Map<'a> {
     }
 
     fn figures(&mut self, turn: &BattleTurn) {
-        for one in &turn.after.stood {
+        for one in &turn.after.placements {
             for man in &one.figures {
                 let at = self.at(*man);
                 self.svg.push_str(&figure(at, self.base, one.unit.host == HostId::First));
@@ -412,7 +412,7 @@ fn scale_sign(sign: &str, (x, y): Spot) -> String {
 impl BattleTurn<'_> {
     /// The placements to draw: all on the table, and those removed this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
-        self.after.stood.iter().filter(|one| {
+        self.after.placements.iter().filter(|one| {
             let had = self.before_of(one).is_some_and(|before| !before.figures.is_empty());
             had || !one.figures.is_empty()
         })
@@ -422,13 +422,13 @@ impl BattleTurn<'_> {
     pub(super) fn before_of(&self, one: &Placement) -> Option<&Placement> {
         let own = |other: &&Placement| other.unit == one.unit;
         let same = |other: &&Placement| own(other) && other.detached == one.detached;
-        let before = &self.before.stood;
+        let before = &self.before.placements;
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
     /// The figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
-        let own = self.after.fallen.iter().filter(|one| one.unit == unit);
+        let own = self.after.casualties.iter().filter(|one| one.unit == unit);
         let left = own.clone().filter(|one| one.at.is_none()).count();
         (own.count() - left, left)
     }
