@@ -24,7 +24,7 @@ use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable};
 use fistful::text::typographic;
-use fistful::worth::{Asked, Mix};
+use fistful::worth::{Mix, WorthOptions};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -250,7 +250,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         seed: 1,
         setting,
         doctrine: Doctrine::Odds,
-        asked: Asked { basis: Basis::Printed, inches: 12 },
+        options: WorthOptions { basis: Basis::Printed, inches: 12 },
         repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
     };
     answer(&Request::Worth(ask), desk).expect("an answer")

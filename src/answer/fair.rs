@@ -85,10 +85,10 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    let rules = desk.library.games.rules_of(one_game(&lists)?)?;
-    let battles = ask.battles.next_multiple_of(Tournament::EACH);
-    let range = range(battles, Tournament::EACH, ask.shard)?;
-    let tournament = match tournament(ask, &lists, &rules, desk) {
+    let rules = desk.library.games.rules_of(common_game(&lists)?)?;
+    let battles = ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    let range = range(battles, Tournament::BATTLES_PER_PAIRING, ask.shard)?;
+    let tournament = match draw_tournament(ask, &lists, &rules, desk) {
         Ok(tournament) => tournament,
         Err(why) => return refused(why, &rules.book),
     };
@@ -99,7 +99,7 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
-    // A part may hold later battles out of sequence, which no number of battles would repeat.
+    // A shard may hold later battles without the earlier ones, which no number of battles repeats.
     let repeat = ask.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
     let outcome = match ask.shard {
         Some(_) => FairOutcome::Shard(part),
@@ -118,8 +118,8 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     })))
 }
 
-/// Draws all entrants.
-fn tournament(
+/// Draws the forces of all lists and houses, and checks that they can fight.
+fn draw_tournament(
     ask: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
@@ -128,10 +128,10 @@ fn tournament(
     let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
     let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
-    let drawing = DrawProgress::new(desk, 2 * forces * lists.len());
+    let progress = DrawProgress::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
-    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
-    let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
+    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &progress)?, meets };
+    let housed = draw_houses(ask, listed.entrants.len(), rules, &progress)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
     let tournament = Tournament {
         pools: ByPool::new(listed, housed),
@@ -167,13 +167,14 @@ pub(super) struct Draw {
     pub(super) values: Basis,
 }
 
-/// A random generator for each force, so that drawing more forces does not change the others.
-fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
+/// Returns a random generator for each force, so that drawing more forces does not change the others.
+fn force_random(seed: u64, field: u64, list: usize, number: usize) -> Random {
     let place = (field << 62) ^ ((list as u64) << 40) ^ number as u64;
     Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
 }
 
-/// Reports the number of forces drawn, and stops with an error if the player stops, as there are no battles yet.
+/// The progress of drawing forces: reports their number, and gives an error if the player stops, as there are no battles
+/// to answer with yet.
 pub(super) struct DrawProgress<'a> {
     desk: &'a Desk,
     drawn: Cell<usize>,
@@ -196,32 +197,32 @@ impl<'a> DrawProgress<'a> {
 pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
-    drawing: &DrawProgress,
+    progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
-        let army: &Army = list.army.as_ref().ok_or_else(|| too_poor(list))?;
+        let army: &Army = list.army.as_ref().ok_or_else(|| points_too_few(list))?;
         let before = entrants.len();
         for number in 0..ask.forces {
-            drawing.advance()?;
-            let mut random = dice(ask.seed, 0, at, number);
+            progress.advance()?;
+            let mut random = force_random(ask.seed, 0, at, number);
             let own = (army, &*list.rules);
             entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
-            return Err(too_poor(list));
+            return Err(points_too_few(list));
         }
     }
     Ok(entrants)
 }
 
-/// Fails if the player stopped before the first battle.
+/// Returns an error if the player stopped before the first battle.
 fn check_not_stopped(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }
 
-fn too_poor(list: &Mustered) -> Error {
+fn points_too_few(list: &Mustered) -> Error {
     Error::new(&list.source.name, ErrorKind::Unfought(Unfought::PointsTooFew))
 }
 
@@ -230,15 +231,15 @@ fn draw_houses(
     ask: &FairRequest,
     count: usize,
     rules: &Rules,
-    drawing: &DrawProgress,
+    progress: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let houses = RandomHouses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
-        drawing.advance()?;
-        let mut random = dice(ask.seed, 1, 0, number);
+        progress.advance()?;
+        let mut random = force_random(ask.seed, 1, 0, number);
         let Some(text) = houses.draw(&mut random) else { break };
-        let list = muster::army("house", text.as_bytes(), &drawing.desk.library.games)?;
+        let list = muster::army("house", text.as_bytes(), &progress.desk.library.games)?;
         let Some(army) = &list.army else { continue };
         let own = (army, &*list.rules);
         entrants.extend(Entrant::draw(number, own, Basis::Computed, ask.points, &mut random));
@@ -292,7 +293,7 @@ impl FairResult {
 }
 
 /// Returns the common game of all lists, or an error if they differ.
-pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
+pub(super) fn common_game(lists: &[Mustered]) -> Result<Game, Error> {
     let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
     match lists.iter().find(|list| list.rules.book.game != game) {
         None => Ok(game),

@@ -1,7 +1,7 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
 use super::battle::{BattleSetting, fight_rest, refused};
-use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
+use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
 use crate::army::Army;
@@ -19,7 +19,7 @@ use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::text::slug;
-use crate::worth::{Asked, Mix, Weighed, combine_worth, facts};
+use crate::worth::{Mix, RankedUnit, WorthOptions, combine_worth, unit_facts};
 use crate::{limits, sheets};
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub struct WorthRequest {
     /// The doctrine of both sides.
     pub doctrine: Doctrine,
     /// The basis of points and values, and the distance for the exact combat values.
-    pub asked: Asked,
+    pub options: WorthOptions,
     pub repeat: Repeat,
 }
 
@@ -62,7 +62,7 @@ pub struct WorthResult {
     /// The command that repeats these battles.
     pub repeat: String,
     /// The units of the requested lists.
-    pub units: Vec<Weighed>,
+    pub units: Vec<RankedUnit>,
 }
 
 pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -70,12 +70,12 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     if own.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(own));
     }
-    let game = one_game(&own)?;
+    let game = common_game(&own)?;
     let (lists, mix) = join_mix(ask.mix, own, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    few_enough(&lists)?;
+    check_unit_count(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
     match compare(ask, lists, mix, &rules, desk) {
         Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
@@ -112,7 +112,7 @@ fn join_mix(
 }
 
 /// Limits the number of units: each is an unknown of the regression, whose cost grows with their square.
-fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
+fn check_unit_count(lists: &[Mustered]) -> Result<(), Error> {
     let armies = lists.iter().filter_map(|list| list.army.as_ref());
     let found = armies.map(|army| army.units.len()).sum();
     let kind = || ErrorKind::TooManyUnits { found, most: limits::UNITS };
@@ -130,13 +130,13 @@ fn compare(
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = facts(&armies[..ask.items.len()], &foes, ask.asked)?;
+    let facts = unit_facts(&armies[..ask.items.len()], &foes, ask.options)?;
     let WorthRequest { points, forces, seed, .. } = *ask;
-    let (values, own) = (ask.asked.basis, 0..ask.items.len());
+    let (values, own) = (ask.options.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
-    let drawing = DrawProgress::new(desk, forces * lists.len());
-    let entrants = draw_entrants(draw, &lists, &drawing)?;
+    let progress = DrawProgress::new(desk, forces * lists.len());
+    let entrants = draw_entrants(draw, &lists, &progress)?;
     let tournament = Tournament {
         pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
         terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
@@ -145,7 +145,7 @@ fn compare(
     };
     let tournament = check_ready(tournament, &ask.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
-    let battles = 0..ask.battles.next_multiple_of(Tournament::EACH);
+    let battles = 0..ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
     fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
@@ -171,7 +171,7 @@ impl WorthResult {
 
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let requested = self.ask.battles.next_multiple_of(Tournament::EACH);
+        let requested = self.ask.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
         (self.battles < requested).then_some((self.battles, requested))
     }
 
@@ -195,7 +195,7 @@ impl WorthResult {
             tournament: &self.tournament,
             battles: self.battles,
             points: self.ask.points,
-            asked: self.ask.asked,
+            options: self.ask.options,
             terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         }

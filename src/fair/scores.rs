@@ -1,4 +1,4 @@
-//! Victories of pairings: exact sums, which add up in any order.
+//! Scores of pairings: exact sums, which add up in any order.
 
 use crate::battle::{PairKey, PairMap, Sums};
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Score of the first, in halves of a battle.
+    /// Score of the first in halves of a battle: 2 for a victory, 1 for a draw.
     pub fn halves(&self) -> u64 {
         self.battles + self.wins[0] - self.wins[1]
     }
@@ -50,12 +50,13 @@ pub struct Pairing {
 pub struct Scores(BTreeMap<Pairing, Score>);
 
 impl Scores {
-    /// Adds battles of a pairing, whichever of its entrants stands first.
-    pub fn enter(&mut self, pairing: Pairing, wins: [u64; 2], battles: u64) {
+    /// Adds battles of a pairing; its entrants may be in either order.
+    pub fn add(&mut self, pairing: Pairing, wins: [u64; 2], battles: u64) {
         let ([first, second], [one, other]) = (pairing.entrants, wins);
-        let (entrants, wins) = match first <= second {
-            true => (pairing.entrants, wins),
-            false => ([second, first], [other, one]),
+        let (entrants, wins) = if first <= second {
+            (pairing.entrants, wins)
+        } else {
+            ([second, first], [other, one])
         };
         let score = self.0.entry(Pairing { entrants, ..pairing }).or_default();
         score.battles += battles;
@@ -64,7 +65,7 @@ impl Scores {
     }
 
     /// The pairings of a pool.
-    pub fn of_pool(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
+    pub fn pairings_of(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
         let own = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
         own.map(|(pairing, score)| (pairing.entrants, *score))
     }
@@ -75,21 +76,21 @@ impl Sums for Scores {
     type Context = ByPool<usize>;
 
     fn battle_count(&self) -> u64 {
-        // The sum of a faulty file may overflow.
+        // Saturating, as the numbers of a faulty file may overflow.
         self.0.values().fold(0, |all, score| all.saturating_add(score.battles))
     }
 
     fn merge(&mut self, other: &Self) {
         for (pairing, score) in &other.0 {
-            self.enter(*pairing, score.wins, score.battles);
+            self.add(*pairing, score.wins, score.battles);
         }
     }
 
-    fn is_sound(&self, of: &ByPool<usize>) -> bool {
+    fn is_sound(&self, pool_sizes: &ByPool<usize>) -> bool {
         self.0.iter().all(|(Pairing { pool, entrants: [first, second] }, score)| {
             let won = score.wins[0].checked_add(score.wins[1]);
             first < second
-                && *second < of[*pool]
+                && *second < pool_sizes[*pool]
                 && score.battles > 0
                 && won.is_some_and(|won| won <= score.battles)
         })

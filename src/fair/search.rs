@@ -1,4 +1,4 @@
-//! Search for the variant of a force that is even with another force.
+//! Search for the variant of a force that wins and loses equally often against another force.
 
 use super::variants::ForceVariant;
 use crate::battle::{HostId, Tally};
@@ -13,13 +13,13 @@ pub struct TriedForce {
     pub tally: Tally,
 }
 
-/// The points at which the variants are even with the force that it fought.
+/// The points at which the variants of a force are even with another.
 #[derive(Debug, Clone)]
 pub struct EvenPoints {
     /// The points that win and lose equally often, interpolated between two variants; `None` where the
     /// dearest still loses, or the cheapest still wins.
     pub points: Option<i64>,
-    /// The points of the cheapest and the dearest force that may be even; `None` where there is no such variant.
+    /// The points of the cheapest and the dearest force that may be even; `None` if there is none.
     pub between: Option<[i64; 2]>,
     /// The points of the cheapest and the dearest variant.
     pub ends: [i64; 2],
@@ -50,11 +50,11 @@ impl<E> VariantSearch<'_, E> {
             self.stopped = tally.battles < self.battles;
             self.fought[at] = (tally.battles > 0).then_some(tally);
         }
-        let whole = self.fought[at].as_ref().filter(|tally| tally.battles >= self.battles);
-        Ok(whole.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.battles)))
+        let complete = self.fought[at].as_ref().filter(|tally| tally.battles >= self.battles);
+        Ok(complete.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.battles)))
     }
 
-    /// Finds the first force for which a test holds, if it holds for every dearer one.
+    /// Finds the first force that passes a test, which every dearer force must pass too.
     fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<Option<usize>, E> {
         let (mut low, mut high) = (0, self.variants.len());
         while low < high {
@@ -87,8 +87,8 @@ impl<E> VariantSearch<'_, E> {
     }
 }
 
-/// Bisects the variants for the points at which they are even. If a force fights fewer battles than it was to, returns the
-/// results so far. `within` is the margin of error of the true chances, in millionths.
+/// Bisects the variants for the points at which they are even. If a force fights fewer than `battles`, the search was
+/// stopped, and the results so far are returned. `within` is the margin of error of the true chances, in millionths.
 ///
 /// # Errors
 /// The error of a fight.

@@ -35,7 +35,7 @@ pub struct FairSheet<'a> {
 }
 
 /// The most letters named in the verdict.
-const NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 /// The fairness sheet: verdict, lists, units, letters, and the method.
 pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
@@ -47,17 +47,18 @@ pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     blocks.extend(tables(sheet, language));
     let all: Vec<&LetterPrice> = sheet.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
-    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(sheet, one, language)).collect();
-    blocks.extend(beside(&all, words.letters.get(language), columns, rows));
+    let rows =
+        |all: &[&LetterPrice]| all.iter().map(|one| letter_row(sheet, one, language)).collect();
+    blocks.extend(headed_tables(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
         (words.done.get(language), method_notes(sheet, language)),
-        (labels().battle.terms.get(language), terms(sheet, language)),
+        (labels().battle.terms.get(language), terms_notes(sheet, language)),
     ];
     blocks.extend(method.into_iter().flat_map(|(head, notes)| {
         [Block::heading(2, head.as_str()), Block::Notes(Notes::new(notes))]
     }));
-    by_battles(
+    tournament_sheet(
         sheet.tournament,
         (&sheet.lists, sheet.battles),
         words.head.get(language),
@@ -66,8 +67,8 @@ pub fn fair(sheet: &FairSheet, language: Language) -> Sheet {
     )
 }
 
-/// A sheet of results of battles between random forces of some lists.
-pub(super) fn by_battles(
+/// Returns a sheet of the results of a tournament, with its title and the lists that fought.
+pub(super) fn tournament_sheet(
     tournament: &Tournament,
     (lists, battles): (&[&Army], u64),
     title: &str,
@@ -88,20 +89,24 @@ fn tables(sheet: &FairSheet, language: Language) -> Vec<Block> {
     let mut blocks = Vec::new();
     if sheet.lists.len() > 1 {
         blocks.push(Block::heading(2, words.lists.get(language)));
-        blocks.push(Block::Table(lists(sheet, language)));
+        blocks.push(Block::Table(lists_table(sheet, language)));
         blocks.push(Block::text(words.reading_lists.get(language), Mark::Plain));
         blocks.push(Block::heading(3, words.against.get(language)));
-        blocks.push(Block::Table(against(sheet, language)));
+        blocks.push(Block::Table(against_table(sheet, language)));
     }
     let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
     for (leads, label) in kinds {
         let units = best_units(sheet, leads);
         let columns = || spent_columns(language);
         let row = |one: &&UnitWorth| {
-            Row::plain([unit_title(sheet, one, language), one.forces.to_string(), worth(one.worth)])
+            Row::plain([
+                unit_title(sheet, one, language),
+                one.forces.to_string(),
+                worth_text(one.worth),
+            ])
         };
         let rows = |units: &[&UnitWorth]| units.iter().map(row).collect();
-        blocks.extend(beside(&units, label.get(language), columns, rows));
+        blocks.extend(headed_tables(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
     blocks
@@ -111,7 +116,7 @@ fn unit<'a>(sheet: &FairSheet<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &sheet.lists[spent.list].units[spent.unit]
 }
 
-/// The statistically certain results, in a few sentences.
+/// Words the statistically certain results in a few sentences.
 pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let rated: Vec<(&str, Estimate)> = sheet
@@ -141,7 +146,7 @@ pub fn fair_verdict(sheet: &FairSheet, language: Language) -> Vec<String> {
         let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
-            off.into_iter().take(NAMED).map(|one| name(sheet, one, language)).collect();
+            off.into_iter().take(MAX_NAMED).map(|one| letter_name(sheet, one, language)).collect();
         if !named.is_empty() {
             sentences.push(fill(label.get(language), &[("letters", &named.join(", "))]));
         }
@@ -157,8 +162,8 @@ fn round_whole(hundredths: i64) -> String {
 fn rounded(hundredths: i64, places: usize) -> String {
     let (tenths, ones) =
         ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
-    let is_none = if places == 0 { ones == 0 } else { tenths == 0 };
-    let minus = if hundredths < 0 && !is_none { "−" } else { "" };
+    let is_zero = if places == 0 { ones == 0 } else { tenths == 0 };
+    let minus = if hundredths < 0 && !is_zero { "−" } else { "" };
     match places {
         0 => format!("{minus}{ones}"),
         _ => format!("{minus}{}.{}", tenths / 10, tenths % 10),
@@ -186,24 +191,24 @@ pub(super) fn whole_estimate(estimate: Estimate) -> String {
 }
 
 /// The value of 100 points with its interval; a dash if unknown.
-fn worth(worth: Option<Estimate>) -> String {
+fn worth_text(worth: Option<Estimate>) -> String {
     worth.map_or_else(|| "–".to_owned(), whole_estimate)
 }
 
-/// Rows under a heading, in two columns if there are many.
-fn beside<T: Copy>(
+/// Returns tables of rows under a heading; two, side by side, if there are many rows.
+fn headed_tables<T: Copy>(
     all: &[T],
     head: &str,
     columns: impl Fn() -> Vec<Column>,
     rows: impl Fn(&[T]) -> Vec<Row>,
 ) -> Vec<Block> {
-    const SPLIT_ROWS: usize = 8;
+    const MAX_ROWS_OF_ONE_TABLE: usize = 8;
     let table =
         |part: &[T]| SheetTable { label: head.into(), columns: columns(), rows: rows(part) };
     let headed = |block| Block::together(vec![Block::heading(2, head), block]);
     match all.len() {
         0 => Vec::new(),
-        1..=SPLIT_ROWS => vec![headed(Block::Table(table(all)))],
+        1..=MAX_ROWS_OF_ONE_TABLE => vec![headed(Block::Table(table(all)))],
         _ => {
             let pages = halves(all, |_| 1, |_| "", 0).into_iter();
             pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()
@@ -238,7 +243,7 @@ fn strength_chart(sheet: &FairSheet, language: Language) -> Option<Block> {
         .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
-fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
+fn lists_table(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let mut rows: Vec<(&Army, &RatedList)> =
         sheet.lists.iter().copied().zip(&sheet.verdict.lists).collect();
@@ -247,7 +252,7 @@ fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
         Row::plain([
             list.head.name.get(language).to_owned(),
             score_text(&rated.score),
-            worth(rated.worth),
+            worth_text(rated.worth),
         ])
     };
     SheetTable {
@@ -261,7 +266,7 @@ fn lists(sheet: &FairSheet, language: Language) -> SheetTable {
     }
 }
 
-fn against(sheet: &FairSheet, language: Language) -> SheetTable {
+fn against_table(sheet: &FairSheet, language: Language) -> SheetTable {
     let words = &labels().fair;
     let names = list_names(&sheet.lists, language);
     let columns = names.iter().map(|name| Column::new(name, 2, ColumnKind::Figure));
@@ -292,7 +297,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// The name of a letter: `E Elite`, or the base trooper.
-fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
+fn letter_name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     let codes = sheet.tournament.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
@@ -303,7 +308,7 @@ fn name(sheet: &FairSheet, letter: &LetterPrice, language: Language) -> String {
     }
 }
 
-fn letter(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
+fn letter_row(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
     let off = match one.fault() {
         Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
@@ -311,7 +316,7 @@ fn letter(sheet: &FairSheet, one: &LetterPrice, language: Language) -> Row {
         None => "",
     };
     Row::plain([
-        name(sheet, one, language),
+        letter_name(sheet, one, language),
         one.figures.to_string(),
         rounded(i64::from(one.price) * 100, 0),
         one.fair.map_or("–".to_owned(), |fair| language.decimal(&estimate_text(fair, 1))),
@@ -343,7 +348,7 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
         ("most", &most),
         ("fewest", &fewest),
         ("largest", &largest),
-        ("each", &Tournament::EACH),
+        ("each", &Tournament::BATTLES_PER_PAIRING),
     ];
     let values = match sheet.values {
         Basis::Printed => &words.printed,
@@ -359,7 +364,7 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
 }
 
 /// The terms of each battle, sentence by sentence.
-fn terms(sheet: &FairSheet, language: Language) -> Vec<String> {
+fn terms_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let setting = TermsText {
         terms: &sheet.tournament.terms,
         terrain: sheet.terrain,

@@ -1,4 +1,4 @@
-//! A unit of a list, as needed for a comparison.
+//! The odds of a unit of a list, for the comparison with others.
 
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
@@ -90,9 +90,9 @@ impl<'a> Contender<'a> {
 
     /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
     pub(super) fn morale(&self) -> Result<Chance, Refused> {
-        let squad = !self.unit.role.leads();
+        let is_squad = !self.unit.role.leads();
         let led = self.figure.nco.is_some();
-        let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
+        let (strength, lost) = if is_squad { self.strength_at_half(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
         if morale.exempting_ability(MoraleReason::Melee).is_some() {
@@ -103,7 +103,7 @@ impl<'a> Contender<'a> {
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.
-    fn halved(&self, nco: bool) -> (i32, i32) {
+    fn strength_at_half(&self, nco: bool) -> (i32, i32) {
         let figures = self.army.composition.squad.map(|squad| squad.most.unwrap_or(squad.least));
         let figures = figures.and_then(|figures| i32::try_from(figures).ok()).unwrap_or(1);
         let strength = (figures + i32::from(nco)).clamp(2, limits::COUNT);

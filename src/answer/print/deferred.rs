@@ -12,7 +12,7 @@ use crate::play::Figure;
 use crate::printable::Printable;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
-use crate::worth::{Asked, UnitFacts, facts};
+use crate::worth::{UnitFacts, WorthOptions, unit_facts};
 use crate::{audit, limits};
 
 /// A print work that is not built yet.
@@ -95,7 +95,8 @@ impl DeferredPrintable {
     fn audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
-        let question = Asked { basis: self.style.values, inches: Asked::INCHES };
+        let question =
+            WorthOptions { basis: self.style.values, inches: WorthOptions::DEFAULT_INCHES };
         let facts = if audit.rows.is_empty() { Self::facts(subject, question) } else { Vec::new() };
         self.spoken(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
@@ -105,10 +106,10 @@ impl DeferredPrintable {
     }
 
     /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
-    fn facts(subject: &Subject, question: Asked) -> Vec<UnitFacts> {
+    fn facts(subject: &Subject, question: WorthOptions) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
         let few = subject.army.units.len() <= limits::UNITS;
-        few.then(|| facts(&list, &list, question).ok()).flatten().unwrap_or_default()
+        few.then(|| unit_facts(&list, &list, question).ok()).flatten().unwrap_or_default()
     }
 
     fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {

@@ -8,7 +8,7 @@ use crate::battle::Doctrine;
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::Error;
-use crate::worth::{Asked, Mix};
+use crate::worth::{Mix, WorthOptions};
 use clap::value_parser;
 use std::path::PathBuf;
 
@@ -35,7 +35,7 @@ pub(in crate::cli) struct WorthArgs {
     values: Basis,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
     doctrine: Doctrine,
-    #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
+    #[arg(long, default_value_t = WorthOptions::DEFAULT_INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
     #[arg(long, conflicts_with_all = ["json", "sheet"])]
     pub(in crate::cli) brief: bool,
@@ -61,7 +61,7 @@ impl WorthArgs {
             seed: self.seed,
             setting: self.battlefield.setting()?,
             doctrine: self.doctrine,
-            asked: Asked { basis: self.values, inches: self.inches },
+            options: WorthOptions { basis: self.values, inches: self.inches },
             repeat: self.repeat(rules, game),
         };
         Ok((answer::Request::Worth(ask), self.press.answer.json))

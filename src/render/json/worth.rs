@@ -7,7 +7,7 @@ use crate::answer::worth::WorthResult;
 use crate::code::CodeKind;
 use crate::fair::PoolId;
 use crate::language::Language;
-use crate::worth::{Cheaper, Firing, Weighed};
+use crate::worth::{CheaperCode, Firing, RankedUnit};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -97,18 +97,18 @@ pub(super) fn worth(result: &WorthResult) -> Value {
         points: ask.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
         mix: MixAnswer { name: ask.mix.key(), lists: foes.collect() },
-        inches: ask.asked.inches,
+        inches: ask.options.inches,
         units: result.units.iter().map(|one| unit(one, &result.names)).collect(),
         terms: PointsTerms {
             setting: setting(&ask.setting),
             doctrine: ask.doctrine.key(),
-            values: ask.asked.basis.tag(),
+            values: ask.options.basis.tag(),
         },
     };
     serde_json::to_value(answer).expect("texts and numbers")
 }
 
-fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
+fn unit<'a>(one: &'a RankedUnit, names: &'a [String]) -> WeighedAnswer<'a> {
     let unit = &one.unit;
     let kind = if unit.role.leads() { CodeKind::Leader } else { CodeKind::Trooper };
     let fire = |fire: Firing| FiringAnswer {
@@ -116,7 +116,7 @@ fn unit<'a>(one: &'a Weighed, names: &'a [String]) -> WeighedAnswer<'a> {
         weapon: fire.weapon.to_string(),
         explodes: fire.explodes.into(),
     };
-    let cheaper = |Cheaper { code, own, points, saves }: &'a Cheaper| CheaperAnswer {
+    let cheaper = |CheaperCode { code, own, points, saves }: &'a CheaperCode| CheaperAnswer {
         code,
         own: *own,
         points: *points,
