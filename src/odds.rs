@@ -403,7 +403,7 @@ fn list_outcomes<T: Ord + Copy>(
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
-    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.of_one(end) };
+    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.chance_of(end) };
     ends.iter().map(outcome).collect()
 }
 

@@ -112,7 +112,7 @@ fn toll(fight: &GroupFight) -> play::FightToll {
 #[test]
 fn fights_are_thrown_as_the_odds_have_them() {
     for (game, rules, figures) in arms() {
-        let throws = Throws::new(&rules).expect("dice");
+        let throws = Throws::new(&rules);
         let (mut random, mut fight) = (Random::new(7), GroupFight::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
@@ -198,7 +198,7 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let shooter = few(&first, armed(&first), 1);
         let target = few(&second, 0, 1);
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let weapon = play::weapon(&figure).expect("a weapon");
+        let weapon = play::default_weapon(&figure).expect("a weapon");
         let asked =
             play::FigureFire { shield: foe.shield, ..play::FigureFire::new(&figure, weapon) };
         let odds = play::fire_odds(&asked, &rules).expect("odds").map(|shot| shot.kills());
@@ -231,9 +231,9 @@ fn checks_on_the_table_are_those_of_the_odds() {
         let morale = CheckedSquad { strength, nco: Nco::Present, ..CheckedSquad::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
-        let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
+        let passes = play::check_odds(adjusted).map(|check| check.key() == "pass");
         agrees(&passes, || drill.check(HostId::First, 0), game);
-        let odds = play::morale(&morale, MoraleReason::Melee, &rules).expect("odds");
+        let odds = play::morale_odds(&morale, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
         agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }

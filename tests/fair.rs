@@ -114,7 +114,7 @@ fn what_is_known_of_lists_and_letters_is_found() {
             arena.pools[PoolId::Lists].entrants.iter().enumerate().skip(first + 1)
         {
             if one.list != other.list {
-                scores.enter(
+                scores.add(
                     pairing(PoolId::Lists, first, second),
                     wins(strength(one), strength(other)),
                     100_000,
@@ -129,7 +129,7 @@ fn what_is_known_of_lists_and_letters_is_found() {
         for (second, other) in
             arena.pools[PoolId::Houses].entrants.iter().enumerate().skip(first + 1)
         {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Houses, first, second),
                 wins(of_house(one), of_house(other)),
                 100_000,
@@ -305,7 +305,7 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     for (first, one) in field.entrants.iter().enumerate() {
         for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
@@ -333,7 +333,7 @@ fn a_handful_of_battles_says_nothing_of_units() {
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
             let [one, other] = [first, second].map(|at| &field.entrants[at]);
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
@@ -356,7 +356,7 @@ fn lists_meet_a_mix_in_equal_parts() {
     arena.pools[PoolId::Houses].entrants.clear();
     let scores = arena.fight(0..4 * 240, 2, &|_| true);
     let mut met = [0; 3];
-    for (ends, score) in scores.of_pool(PoolId::Lists) {
+    for (ends, score) in scores.pairings_of(PoolId::Lists) {
         let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };

@@ -97,7 +97,7 @@ pub(super) fn deploy(
         over: false,
         log: is_logged.then(BattleLog::default),
     };
-    field.south = BattleSide::BOTH[field.random.under(2) as usize];
+    field.south = BattleSide::BOTH[field.random.below_u64(2) as usize];
     for side in BattleSide::BOTH {
         deploy_side(&mut field, side);
     }
@@ -112,7 +112,7 @@ fn deploy_side(field: &mut Battlefield, side: BattleSide) {
         let mut order: Vec<usize> =
             (0..bodies.len()).filter(|body| bodies[*body].is_leader == is_leader).collect();
         for last in (1..order.len()).rev() {
-            let other = field.random.under(last as u64 + 1) as usize;
+            let other = field.random.below_u64(last as u64 + 1) as usize;
             order.swap(last, other);
         }
         order

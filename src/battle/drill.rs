@@ -88,7 +88,7 @@ impl<'a> Drill<'a> {
     pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
         let unit = self.unit(host, body);
         let adjusted = morale::adjusted_morale(&self.field, unit, None);
-        self.field.setup.throws.nerve(adjusted, &mut self.field.random)
+        self.field.setup.throws.roll_nerve(adjusted, &mut self.field.random)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.

@@ -72,7 +72,7 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     if is_exempt(field, unit, MoraleReason::Charge) {
         return CERTAIN;
     }
-    field.setup.throws.passes(adjusted_morale(field, unit, None))
+    field.setup.throws.pass_chance(adjusted_morale(field, unit, None))
 }
 
 /// Makes a check to charge; it uses up the penalty for a failed contact.
@@ -82,7 +82,7 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option
     }
     let adjusted = adjusted_morale(field, unit, nco_as);
     field.units[unit].penalty = 0;
-    field.setup.throws.check(adjusted, &mut field.random) == NerveCheck::Pass
+    field.setup.throws.roll_check(adjusted, &mut field.random) == NerveCheck::Pass
 }
 
 /// Returns `true` if a unit must check at the end of a round of melee.
@@ -121,7 +121,7 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
         }
         let adjusted = adjusted_morale(field, unit, None);
         field.units[unit].penalty = 0;
-        let nerve = field.setup.throws.nerve(adjusted, &mut field.random);
+        let nerve = field.setup.throws.roll_nerve(adjusted, &mut field.random);
         field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), nerve });
         match nerve {
             Nerve::Shaken => fall_back(field, unit, doctrines),
@@ -265,11 +265,11 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
             continue;
         }
         let adjusted = adjusted_morale(field, unit, None);
-        let is_even = field.setup.throws.passes(adjusted) >= 500_000;
+        let is_even = field.setup.throws.pass_chance(adjusted) >= 500_000;
         let stands =
             doctrine.stands_firm(field.units[unit].morale_state == MoraleState::Routed, is_even);
         field.units[unit].penalty = 0;
-        let rally = field.setup.throws.rally(adjusted, stands, &mut field.random);
+        let rally = field.setup.throws.roll_rally(adjusted, stands, &mut field.random);
         field.log(|field| BattleEvent::Rallies { unit: body_ref(field, unit), rally });
         match rally {
             Rally::Rallied => field.units[unit].morale_state = MoraleState::Steady,

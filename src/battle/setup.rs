@@ -136,11 +136,11 @@ impl BattleSetup {
         let sum_of_dice =
             |dice| Distribution::dice(dice, 6).and_then(|odds| WeightedDraw::new(&odds));
         let or_refused = |draw: Option<WeightedDraw<i32>>| draw.ok_or(Refused::Rolls);
-        let blast = or_refused(WeightedDraw::new(&play::blast()?))?;
+        let blast = or_refused(WeightedDraw::new(&play::blast_odds()))?;
         let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
             rules: rules.clone(),
-            throws: Throws::new(rules)?,
+            throws: Throws::new(rules),
             melee_odds: melee_table(&kinds, rules)?,
             kinds,
             rosters,
@@ -184,7 +184,7 @@ fn melee_table(
         |chance: Chance| i64::try_from(chance.count * CERTAIN as u128 / chance.of).unwrap_or(0);
     let odds = |one: &FigureKind, foe: &FigureKind| {
         let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-        let odds = play::kills(first, second, rules)?;
+        let odds = play::kill_chances(first, second, rules)?;
         Ok(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) })
     };
     kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
@@ -260,7 +260,7 @@ fn weapon_shots(
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(ListColumn::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
-    let odds = |moved: &Move| WeightedDraw::new(&play::distance(moved, rules).ok()?);
+    let odds = |moved: &Move| WeightedDraw::new(&play::distance_odds(moved, rules).ok()?);
     let open = odds(&plain)?;
     let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.

@@ -76,12 +76,12 @@ impl<'a> RandomHouses<'a> {
     fn draw_letters(&self, role: Role, random: &mut Random) -> Code {
         let rows = |slot: Slot| self.rules.codes().table(slot).rows.len() as u64;
         // A table has at most 255 rows.
-        let mut row = |slot: Slot| random.under(rows(slot).max(1)) as u8;
+        let mut row = |slot: Slot| random.below_u64(rows(slot).max(1)) as u8;
         let (training, morale) = (row(Slot::Training), row(Slot::Morale));
         let rank = LeaderRank { leadership: row(Slot::Leadership), fighting: row(Slot::Fighting) };
         let mut traits = Traits::default();
         for at in 0..rows(Slot::Traits) {
-            if random.under(TRAIT_ODDS) == 0 {
+            if random.below_u64(TRAIT_ODDS) == 0 {
                 traits = traits.with(at as u8);
             }
         }

@@ -72,7 +72,7 @@ fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<For
     if all == 0 {
         return None;
     }
-    let mut drawn = random.under(all);
+    let mut drawn = random.below_u64(all);
     let at = (0..WEIGHTS.len()).find(|at| {
         let weight = weight(*at);
         let here = drawn < weight;
@@ -80,10 +80,10 @@ fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<For
         here
     })?;
     let count = of_kind(at).count() as u64;
-    let fit = of_kind(at).nth(usize::try_from(random.under(count)).ok()?)?;
+    let fit = of_kind(at).nth(usize::try_from(random.below_u64(count)).ok()?)?;
     let most = fit.what.figures(own).unwrap_or(1);
     let least = fit.fewest.map_or(most, |fewest| fewest.figures);
     let spread = u64::try_from(most - least).unwrap_or(0) + 1;
-    let figures = least + i64::try_from(random.under(spread)).unwrap_or(0);
+    let figures = least + i64::try_from(random.below_u64(spread)).unwrap_or(0);
     fits::apply_fit(own, fit, figures)
 }

@@ -87,7 +87,7 @@ impl Entrant {
     ) -> Option<Self> {
         let [least, most] = Self::limits(points);
         let spread = u64::try_from(most - least).unwrap_or(0) + 1;
-        let limit = least + i64::try_from(random.under(spread)).unwrap_or(0);
+        let limit = least + i64::try_from(random.below_u64(spread)).unwrap_or(0);
         let force = draw_force(army, rules, basis, limit, random)?;
         let whole = muster_force(&force, army, rules);
         let mut spent = vec![0; army.units.len()];
@@ -220,5 +220,5 @@ impl EntrantPool {
 
 /// Draws an index of a range, each equally likely.
 fn draw_index(places: &Range<usize>, random: &mut Random) -> usize {
-    places.start + random.under(places.len().max(1) as u64) as usize
+    places.start + random.below_u64(places.len().max(1) as u64) as usize
 }

@@ -54,7 +54,8 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
     };
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
     let ChargeRequest { walk, nco, rough, .. } = request;
-    let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
+    let rolled =
+        play::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(unanswered_by(rules))?;
     let outcomes = match request.inches {
         None => all(&rolled, OutcomeKind::Inches),
@@ -65,7 +66,7 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
             list_outcomes(
-                &play::reach(&rolled, inches).map_err(unanswered_by(rules))?,
+                &play::reach_odds(&rolled, inches).map_err(unanswered_by(rules))?,
                 &ends,
                 OutcomeKind::Reach,
             )

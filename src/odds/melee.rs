@@ -135,7 +135,7 @@ fn melee_outcomes(odds: &dice::Distribution<Ended>, procedure: Procedure) -> Vec
         let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
         loses.map(|(who, end)| {
             let ended = Ended { end, loser: Some(fate) };
-            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.of_one(&ended) }
+            OddsOutcome { what: OutcomeKind::Fate { fate, who }, chance: odds.chance_of(&ended) }
         })
     });
     let mut outcomes = list_outcomes(&ends, &MeleeEnd::all(procedure), OutcomeKind::Melee);

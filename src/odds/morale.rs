@@ -90,7 +90,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unansw
     let squad = CheckedSquad { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
     let outcomes =
-        outcomes(&play::morale(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
+        outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.exempting_ability(reason);

@@ -57,8 +57,8 @@ impl<'a> Contender<'a> {
             let mean = |of: fn(&Distribution<Turn>) -> Chance| {
                 Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
             };
-            let kills = mean(|turn| turn.of_one(&Turn::Kills))?;
-            let explodes = mean(|turn| turn.of_one(&Turn::Explodes))?;
+            let kills = mean(|turn| turn.chance_of(&Turn::Kills))?;
+            let explodes = mean(|turn| turn.chance_of(&Turn::Explodes))?;
             let firing = Firing { weapon: arm.letter, kills, explodes };
             if best.is_none_or(|best| firing.beats(best)) {
                 best = Some(firing);
@@ -80,12 +80,12 @@ impl<'a> Contender<'a> {
     /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
-        play::reach(&Distribution::certain(0), inches)?;
+        play::reach_odds(&Distribution::certain(0), inches)?;
         if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance(&Move::charge(&self.figure), self.account.rules)?;
-        Ok(Some(play::reach(&rolled, inches)?.chance(|reach| reach.is_contact())))
+        let rolled = play::distance_odds(&Move::charge(&self.figure), self.account.rules)?;
+        Ok(Some(play::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
     /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
@@ -96,10 +96,10 @@ impl<'a> Contender<'a> {
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = CheckedSquad { strength, lost, nco, ..CheckedSquad::new(&self.figure) };
         if morale.exempting_ability(MoraleReason::Melee).is_some() {
-            return Ok(Distribution::certain(NerveCheck::Pass).of_one(&NerveCheck::Pass));
+            return Ok(Distribution::certain(NerveCheck::Pass).chance_of(&NerveCheck::Pass));
         }
         let adjusted = morale.adjusted(self.account.rules)?;
-        Ok(play::check(adjusted)?.of_one(&NerveCheck::Pass))
+        Ok(play::check_odds(adjusted).chance_of(&NerveCheck::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.

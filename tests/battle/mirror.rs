@@ -59,7 +59,7 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
         let hosts = ByHost::new(own.clone(), other.clone());
         let hosts = if swapped { hosts.swap() } else { hosts };
         let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
-        assert_eq!(battle::fits(&setup), true);
+        assert_eq!(battle::fits_zones(&setup), true);
         let series = Series { seed: seed + way as u64, begins };
         for number in 0..battles() {
             let ended = battle::fight_battle(&setup, series, number, false);
@@ -83,7 +83,7 @@ fn nothing_but_the_first_turn_favours_anybody() {
             let (own, rules) = host(&format!("{game}/forces/{force}"));
             let [width, depth] = table;
             let open = BattleTable { width, depth, ..BattleTable::OPEN };
-            for ground in [open.clone(), open.broken(&rules)] {
+            for ground in [open.clone(), open.with_broken_ground(&rules)] {
                 for doctrine in Doctrine::ALL {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };

@@ -190,7 +190,7 @@ fn roll_attack(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Rolled
     outcomes.extend(lost.into_iter().chain(suppressed));
     let mut answer = Rolled { who, ..asked.answer(title, outcomes) };
     if models > 1 {
-        answer.also.push((&figures.wiped_out, rolled.lost.of_one(&models)));
+        answer.also.push((&figures.wiped_out, rolled.lost.chance_of(&models)));
     }
     Ok(answer)
 }
