@@ -11,7 +11,7 @@ use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
-use fistful::games::dune_chess::answer::set_ups;
+use fistful::games::dune_chess::answer::load_named_setups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::games::fistful as sardaukar;
 use fistful::games::fistful::{Attacker, Fighter, Melee, Several};
@@ -292,7 +292,7 @@ fn twenty_against_twenty_thrown() -> u128 {
 
 /// The set-up of Dune Chess.
 fn board() -> Position {
-    let all = set_ups(None).expect("the shipped set-ups");
+    let all = load_named_setups(None).expect("the shipped set-ups");
     Position::new(&Setup::read(&all[0].position).expect("a set-up")).expect("a position")
 }
 

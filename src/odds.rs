@@ -71,7 +71,7 @@ pub enum GameRequest<'a> {
 }
 
 impl RequestByGame {
-    /// Returns the question that suits the game of the unit.
+    /// Returns the question in the form for the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
@@ -89,7 +89,7 @@ impl RequestByGame {
     }
 }
 
-/// The odds that a question asks for.
+/// Computes the odds that a question asks for.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -160,7 +160,7 @@ pub struct Odds {
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
     pub noted: Vec<Noted>,
-    /// The outcomes, in order; those told apart once more, such as a save, come last.
+    /// The outcomes, in order; a breakdown of one of them, such as by saves, comes last.
     pub outcomes: Vec<OddsOutcome>,
 }
 
@@ -175,7 +175,7 @@ pub enum Noted {
     ShieldedLasgun,
     /// The list gives the unit no such weapon.
     NoSuchWeapon,
-    /// It takes no check in melee or to charge, and this is another one.
+    /// The unit never checks in melee or to charge, but the question is about another check.
     NeverChecks,
     /// A squad of a force has its number of figures there.
     OwnStrength,
@@ -187,13 +187,13 @@ pub enum Noted {
     Size(Side, Range),
     /// No check is rolled, so that losses, NCO, leader and modifier change nothing (F40).
     Unrolled,
-    /// Each roll was counted, so that the seed changes nothing.
+    /// Every roll was counted, so that the seed changes nothing.
     NoSeed,
     /// A squad moves by the dice of its slowest figure (FoS §6a, §6d).
     Slowest,
     /// A squad rallies, and no leader or NCO is named that could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
-    /// Leaders fight as a squad, which they never are (§4 of either game).
+    /// Several leaders fight as a squad, which the rules do not have (§4 of either game).
     LeaderSquad,
 }
 
@@ -296,21 +296,21 @@ impl Who {
     }
 
     /// Adds the uncounted traits of its NCO, if he is with it.
-    fn led(mut self, figure: &Figure, is_led: bool) -> Self {
+    fn with_nco_of(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
         self.uncounted.extend(nco.flat_map(|nco| Uncounted::uncounted_of(nco, &nco.uncounted)));
         self
     }
 
     /// Sets the figures that count in a squad of unlike figures.
-    fn of_some(self, mixed: Option<Mixed>) -> Self {
+    fn with_mixed(self, mixed: Option<Mixed>) -> Self {
         Self { mixed, ..self }
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
     fn fighting(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
-        let shield =
-            Shield::worn(Some(figure), requested).filter(|_| !rules.play.opponents.is_empty());
+        let shield = Shield::for_question(Some(figure), requested)
+            .filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
@@ -336,7 +336,7 @@ pub enum Shield {
 
 impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
-    fn worn(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
+    fn for_question(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
         match (has, requested) {

@@ -85,7 +85,7 @@ impl Host {
         Self {
             name: force.head.name.clone(),
             points: bill.total,
-            basis: force.told_basis(army),
+            basis: force.effective_basis(army),
             bodies,
         }
     }

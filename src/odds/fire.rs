@@ -115,7 +115,7 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
         .map_or_else(|| play::default_weapon(&shooter), Ok)
         .map_err(unanswered_by(rules))?;
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
-    let shield = Shield::worn(target.as_ref(), request.shield);
+    let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = play::FigureFire {
         cover,
@@ -138,9 +138,10 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = AnsweredFire {
-        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).of_some(firing),
-        target: target
-            .map(|target| Who::new(&target, target.value(ListColumn::Ws)).of_some(hit.flatten())),
+        first: Who::new(&shooter, shooter.value(ListColumn::Bs)).with_mixed(firing),
+        target: target.map(|target| {
+            Who::new(&target, target.value(ListColumn::Ws)).with_mixed(hit.flatten())
+        }),
         weapon,
         shield,
         shots,

@@ -19,7 +19,7 @@ fn a_line_is_legal_and_ends_with_its_score() {
             let mut last = first;
             for done in &found.line {
                 assert_eq!(last.moves().contains(done), true, "{last} {done:?}");
-                last = last.played(*done);
+                last = last.after_move(*done);
             }
             assert_eq!(margin(&last, first.side()), found.score, "{text}");
             assert_eq!(found.line.is_empty(), first.outcome().is_some(), "{text}");
@@ -54,7 +54,7 @@ pub(super) fn game(players: [Option<Budget>; 2], seed: u64) -> i32 {
             Some(budget) => at.best(budget, &keys, seed).line[0],
         };
         keys.push(at.key());
-        at = at.played(done);
+        at = at.after_move(done);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Press;
 use super::battle::{
-    BattlefieldArgs, command_with_paths, repeat_for, rules_options, shard, unusual,
+    BattlefieldArgs, changed_options, command_with_paths, parse_shard, repeat_for, rules_options,
 };
 use crate::answer::{
     self,
@@ -17,7 +17,7 @@ use clap::value_parser;
 use std::path::PathBuf;
 
 /// The default number of battles.
-const USUAL: u64 = 20_000;
+const DEFAULT_BATTLES: u64 = 20_000;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct FairArgs {
@@ -25,7 +25,7 @@ pub(in crate::cli) struct FairArgs {
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
     battles: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
     forces: u64,
@@ -65,7 +65,7 @@ impl FairArgs {
             setting: self.battlefield.setting()?,
             values: self.values,
             doctrine: self.doctrine,
-            shard: self.shard.as_deref().map(shard).transpose()?,
+            shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
             repeat: self.repeat(rules, game),
         };
@@ -82,7 +82,9 @@ impl FairArgs {
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
         ];
         let command = command_with_paths("fistful fair", &self.paths);
-        let after = unusual(&after) + &self.battlefield.unusual() + &rules_options(rules, game);
-        repeat_for(command + &unusual(&before), after, USUAL)
+        let after = changed_options(&after)
+            + &self.battlefield.changed_options()
+            + &rules_options(rules, game);
+        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
     }
 }

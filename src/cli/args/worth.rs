@@ -1,7 +1,9 @@
 //! The arguments of `worth`.
 
 use super::Press;
-use super::battle::{BattlefieldArgs, command_with_paths, repeat_for, rules_options, unusual};
+use super::battle::{
+    BattlefieldArgs, changed_options, command_with_paths, repeat_for, rules_options,
+};
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -13,7 +15,7 @@ use clap::value_parser;
 use std::path::PathBuf;
 
 /// The default number of battles.
-const USUAL: u64 = 40_000;
+const DEFAULT_BATTLES: u64 = 40_000;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct WorthArgs {
@@ -23,7 +25,7 @@ pub(in crate::cli) struct WorthArgs {
     mix: Mix,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
     battles: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
     forces: u64,
@@ -81,7 +83,9 @@ impl WorthArgs {
             ("inches", self.inches.to_string(), "12"),
         ];
         let command = command_with_paths("fistful worth", &self.paths);
-        let after = unusual(&after) + &self.battlefield.unusual() + &rules_options(rules, game);
-        repeat_for(command + &unusual(&before), after, USUAL)
+        let after = changed_options(&after)
+            + &self.battlefield.changed_options()
+            + &rules_options(rules, game);
+        repeat_for(command + &changed_options(&before), after, DEFAULT_BATTLES)
     }
 }

@@ -5,9 +5,9 @@ mod read;
 mod record;
 mod setups;
 
-pub use game::{Close, Closed, PlayedGame};
+pub use game::{EndReason, GameResult, PlayedGame};
 pub use record::Record;
-pub use setups::{SetUp, set_ups};
+pub use setups::{NamedSetup, load_named_setups};
 
 use crate::desk::Desk;
 use crate::error::Error;
@@ -155,7 +155,7 @@ pub(crate) fn answer(ask: &ChessRequest, desk: &Desk) -> Result<ChessAnswer, Err
 
 fn count_games(position: Position, depth: u32, divide: bool) -> Perft {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
-    let count = |done: ChessMove| (done, perft(&position.played(done), depth - 1));
+    let count = |done: ChessMove| (done, perft(&position.after_move(done), depth - 1));
     let moves: Vec<(ChessMove, u64)> = moves.into_iter().map(count).collect();
     let nodes = if depth == 0 { 1 } else { moves.iter().map(|(_, nodes)| nodes).sum() };
     Perft { position, depth, moves, nodes, divide }

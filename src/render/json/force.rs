@@ -90,7 +90,7 @@ pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
         left: bill.left(),
         legal: whole.faults == 0,
         faults: whole.faults,
-        basis: whole.force.told_basis(army).tag(),
+        basis: whole.force.effective_basis(army).tag(),
         squads: squads.collect(),
         leaders: leaders.collect(),
     }

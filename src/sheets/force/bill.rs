@@ -50,7 +50,7 @@ impl ForceLayout<'_> {
             Block::together(vec![Block::Heading(Heading { level: 2, text, aside }), table])
         };
         let mut blocks: Vec<Block> = tables.map(headed).collect();
-        let basis = match self.whole.force.told_basis(self.whole.army) {
+        let basis = match self.whole.force.effective_basis(self.whole.army) {
             Basis::Printed => &self.labels.composition.as_printed,
             Basis::Computed => &self.labels.composition.as_computed,
         };
