@@ -51,7 +51,7 @@ fn every_default_is_told_and_can_be_changed() {
     let (code, out, _) = battle(&["--games", "2"]);
     assert_eq!(code, 0);
     for told in
-        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
+        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the points"]
     {
         assert!(flat(&out).contains(told), "{told}: {out}");
     }
