@@ -308,7 +308,7 @@ fn chess_perft_5(bencher: Bencher) {
 fn chess_search(bencher: Bencher, depth: u32) {
     let board = board();
     let budget = Budget { depth, nodes: u64::MAX / 2, exchanges: true };
-    bencher.bench(|| black_box(&board).best(budget, &[], 0));
+    bencher.bench(|| black_box(&board).find_best(budget, &[], 0));
 }
 
 /// Goal: 12 ns each.
