@@ -135,11 +135,11 @@ pub enum Answer {
     /// Dominated letters.
     Dominated(find::Dominated),
     /// Units compared by battles.
-    Worth(Box<worth::Compared>),
+    Worth(Box<worth::WorthResult>),
     /// Battles of two forces.
     Battled(Box<battle::Battled>),
     /// The verdict of battles on points.
-    Judged(Box<fair::Judged>),
+    Fair(Box<fair::FairResult>),
     /// Odds of dice, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// Odds of dice in a game without ability codes.
@@ -237,7 +237,7 @@ impl Answer {
             Self::Battled(battled) => {
                 battled.fielded.values().map(MusteredForce::sourced_findings).collect()
             }
-            Self::Judged(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
+            Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
             Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
             Self::Formatted(formatted) => {
                 formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
@@ -246,7 +246,7 @@ impl Answer {
                 printed.opened.iter().map(OpenedItem::sourced_findings).collect()
             }
             Self::Chess(answer) => {
-                answer.said.iter().map(|(at, findings)| (at, &**findings)).collect()
+                answer.faulty_text.iter().map(|(at, findings)| (at, &**findings)).collect()
             }
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
@@ -286,7 +286,7 @@ impl Answer {
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
-            Self::Judged(judged) => judged.sheet(speech).into_iter().collect(),
+            Self::Fair(judged) => judged.sheet(speech).into_iter().collect(),
             Self::Rulings(found) => vec![found.sheet(speech)],
             Self::Odds(odds, rules) => {
                 vec![game_sheet(rules, speech, |language| sheets::odds(odds, rules, language))]
@@ -303,7 +303,7 @@ impl Answer {
     pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         match self {
             Self::Audited(audited) => Some(audited.verdict(speech)),
-            Self::Judged(judged) => judged.verdict(speech),
+            Self::Fair(judged) => judged.verdict(speech),
             Self::Worth(compared) => Some(compared.verdict(speech)),
             Self::Battled(battled) => battled.verdict(speech),
             _ => None,
@@ -316,7 +316,7 @@ impl Answer {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.documents(speech),
             Self::Battled(battled) => battled.documents(speech),
-            Self::Judged(judged) => judged.documents(speech),
+            Self::Fair(judged) => judged.documents(speech),
             Self::Rulings(found) => found.documents(speech),
             _ => print::PrintedDocuments::default(),
         }

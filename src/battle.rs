@@ -26,7 +26,7 @@ mod terrain;
 mod turn;
 
 pub use battlefield::{BodyRecord, CauseOfLoss};
-pub use deploy::fits;
+pub use deploy::fits_zones;
 pub use doctrine::Doctrine;
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{BattleEvent, BodyRef};

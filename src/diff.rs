@@ -122,10 +122,10 @@ impl Diff {
 
 /// Compares two lists or two forces of a game without ability codes.
 pub fn compare_units(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
-    let side = |held: &dyn UnitArmy| -> Vec<DiffEntry> {
+    let side = |army: &dyn UnitArmy| -> Vec<DiffEntry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
         let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
-        let lines = held.entries().into_iter().map(|entry| {
+        let lines = army.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
             let facts = [
                 (DiffFact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),

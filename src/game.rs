@@ -56,7 +56,7 @@ pub trait UnitGame: FileFormats {
     /// The player goes back or stops, or its tables cannot be loaded.
     fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt>;
 
-    /// Returns `true` if a unit lacks some of what its card would say.
+    /// Returns `true` if a unit has no complete card.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
 
     /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
@@ -82,7 +82,7 @@ pub trait UnitGame: FileFormats {
         list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
     ) -> Result<Tabled, Error>;
 
-    /// The name of a force and that of its list, with what is wrong with the shape of its file.
+    /// Returns the name of a force and that of its list, and findings about the form of its file.
     fn force_head(
         &'static self,
         source: &Source,
@@ -112,13 +112,13 @@ impl PartialEq for dyn UnitGame {
     }
 }
 
-/// The book of a game, and the folder of its tables.
+/// The book of a game, and the folder of its tables; `None` for those inside the program.
 #[derive(Debug)]
 pub struct GameData<'a> {
     pub book: Book,
     /// A folder laid out like `grammars/`; `None` for the tables inside the program.
     pub folder: Option<&'a Path>,
-    /// Every kind of file.
+    /// All kinds of file.
     pub known: &'a [FileKind],
 }
 
@@ -202,7 +202,7 @@ impl From<Error> for Halt {
     }
 }
 
-/// The contents of a file of such a game: a list, and of a force the units fielded of it.
+/// The contents of a file of such a game: a list, or a force with its list.
 pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The name of the force, or else of the list.
     fn name(&self) -> &Words;
@@ -217,7 +217,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn points_left(&self) -> Option<i64> {
         self.points().and_then(|(total, limit)| Some(limit? - total))
     }
-    /// The units of a list, or what a force fields of it.
+    /// The units of a list, or those that a force fields.
     fn entries(&self) -> Vec<UnitEntry>;
     /// The units that questions find, by their names.
     fn question_units(&self) -> Vec<QuestionUnit>;
@@ -275,7 +275,7 @@ pub struct Tabled {
     /// The list of a force, if it was found.
     pub army: Option<Beside>,
     /// Its contents; `None` if errors prevent decoding.
-    pub held: Option<Box<dyn UnitArmy>>,
+    pub contents: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
 }

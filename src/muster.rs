@@ -104,7 +104,7 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
     Ok(list)
 }
 
-/// Returns a file that is too large to be read, with that finding.
+/// Returns the findings of a file that is too large to read.
 ///
 /// # Errors
 /// The requested rules cannot be loaded.
@@ -133,7 +133,7 @@ impl Mustered {
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source, &self.rules));
-        // A list of house rules alone, for other lists, needs no units.
+        // A file of house rules for other lists needs no units.
         if file.units.is_empty() && file.house_rules.is_empty() {
             findings.push(check::no_units(&self.source));
         }

@@ -71,7 +71,7 @@ pub enum GameRequest<'a> {
 }
 
 impl RequestByGame {
-    /// Returns the question that suits the game of the unit.
+    /// Returns the question in the form for the game of the unit.
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
@@ -89,7 +89,7 @@ impl RequestByGame {
     }
 }
 
-/// Answers a question with its odds.
+/// Computes the odds that a question asks for.
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
@@ -160,7 +160,7 @@ pub struct Odds {
     pub certainty: Certainty,
     /// Notes on numbers that differ from the list or the rules.
     pub noted: Vec<Noted>,
-    /// The outcomes, in order; subdivisions of them, such as saves, come last.
+    /// The outcomes, in order; a breakdown of one of them, such as by saves, comes last.
     pub outcomes: Vec<OddsOutcome>,
 }
 
@@ -175,7 +175,7 @@ pub enum Noted {
     ShieldedLasgun,
     /// The list gives the unit no such weapon.
     NoSuchWeapon,
-    /// It takes no check in melee or to charge, but the question is about another check.
+    /// The unit never checks in melee or to charge, but the question is about another check.
     NeverChecks,
     /// A squad of a force has its number of figures there.
     OwnStrength,
@@ -193,7 +193,7 @@ pub enum Noted {
     Slowest,
     /// A squad rallies without a leader or NCO who could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
-    /// Leaders fight as a squad, which the rules do not allow (§4 of either game).
+    /// Several leaders fight as a squad, which the rules do not have (§4 of either game).
     LeaderSquad,
 }
 
@@ -296,7 +296,7 @@ impl Who {
     }
 
     /// Adds the uncounted traits of its NCO, if he is with it.
-    fn with_nco(mut self, figure: &Figure, is_led: bool) -> Self {
+    fn with_nco_of(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
         self.uncounted.extend(nco.flat_map(|nco| Uncounted::uncounted_of(nco, &nco.uncounted)));
         self
@@ -309,8 +309,8 @@ impl Who {
 
     /// Creates a fighter of a melee, by its Weapon Skill; its shield counts if the game has saves.
     fn for_melee(figure: &Figure, requested: Option<bool>, rules: &Rules) -> Self {
-        let shield =
-            Shield::combine(Some(figure), requested).filter(|_| !rules.play.opponents.is_empty());
+        let shield = Shield::for_question(Some(figure), requested)
+            .filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(ListColumn::Ws)) }
     }
 }
@@ -337,7 +337,7 @@ pub enum Shield {
 
 impl Shield {
     /// Combines the shield of a figure with that of the question; `None` if neither gives it one.
-    fn combine(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
+    fn for_question(figure: Option<&Figure>, requested: Option<bool>) -> Option<Self> {
         let has = figure.is_some_and(|figure| figure.shield);
         let known = figure.is_some_and(|figure| figure.game.is_some());
         match (has, requested) {
@@ -404,7 +404,7 @@ fn list_outcomes<T: Ord + Copy>(
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
-    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.of_one(end) };
+    let outcome = |end: &T| OddsOutcome { what: what(*end), chance: odds.chance_of(end) };
     ends.iter().map(outcome).collect()
 }
 

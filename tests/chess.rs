@@ -68,7 +68,7 @@ fn moves_match_the_second_generator() {
             }
             assert_eq!(words(&position), slow::words(&position.setup()), "{position}");
             let at = random.below(moves.len() as u128) as usize;
-            position = position.played(moves[at]);
+            position = position.after_move(moves[at]);
         }
     }
 }
@@ -92,8 +92,8 @@ fn random_games_conserve_spice_and_pieces() {
                 break;
             };
             let done = moves[random.below(last as u128 + 1) as usize];
-            let after = before.played(done);
-            assert_eq!(after.key(), after.key_anew(), "{before} {done:?}");
+            let after = before.after_move(done);
+            assert_eq!(after.key(), after.recompute_key(), "{before} {done:?}");
             let again = position(&after.to_string());
             assert_eq!(again, after, "{before} {done:?}");
             assert_eq!(ChessMove::read(&done.word(before.side()), before.side()), Some(done));

@@ -260,7 +260,7 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Printable)> {
     else {
         panic!("{name} has codes")
     };
-    let held = tabled.held.as_deref().expect("a clean file");
+    let held = tabled.contents.as_deref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
     let sheet = sheets::in_languages(speech, |language| {
         sheets::tabled(&tabled, held, style, None, language)

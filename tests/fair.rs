@@ -112,7 +112,7 @@ fn the_fit_recovers_known_weights_of_lists_and_letters() {
             arena.pools[PoolId::Lists].entrants.iter().enumerate().skip(first + 1)
         {
             if one.list != other.list {
-                scores.enter(
+                scores.add(
                     pairing(PoolId::Lists, first, second),
                     wins(strength(one), strength(other)),
                     100_000,
@@ -127,7 +127,7 @@ fn the_fit_recovers_known_weights_of_lists_and_letters() {
         for (second, other) in
             arena.pools[PoolId::Houses].entrants.iter().enumerate().skip(first + 1)
         {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Houses, first, second),
                 wins(of_house(one), of_house(other)),
                 100_000,
@@ -168,7 +168,11 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
-        Ok::<_, ()>(Tally { games, wins: ByHost::new(games - won, won), ..Tally::default() })
+        Ok::<_, ()>(Tally {
+            battles: games,
+            wins: ByHost::new(games - won, won),
+            ..Tally::default()
+        })
     });
     found.expect("battles")
 }
@@ -199,7 +203,7 @@ fn a_stopped_search_for_even_points_keeps_its_battles() {
     for last in 0..3 {
         let found = climbed(&steps, 120_000, last);
         assert_eq!((found.stopped, found.points, found.between), (true, None, None), "{last}");
-        let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
+        let games: u64 = found.tried.iter().map(|tried| tried.tally.battles).sum();
         assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
     }
 }
@@ -299,7 +303,7 @@ fn a_unit_is_rated_against_the_mean_of_the_chosen_forces() {
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     for (first, one) in field.entrants.iter().enumerate() {
         for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
@@ -327,7 +331,7 @@ fn a_few_battles_rate_no_units() {
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
             let [one, other] = [first, second].map(|at| &field.entrants[at]);
-            scores.enter(
+            scores.add(
                 pairing(PoolId::Lists, first, second),
                 wins(strength(one), strength(other)),
                 100_000,
@@ -350,11 +354,11 @@ fn lists_meet_a_mix_in_equal_parts() {
     arena.pools[PoolId::Houses].entrants.clear();
     let scores = arena.fight(0..4 * 240, 2, &|_| true);
     let mut met = [0; 3];
-    for (ends, score) in scores.of_pool(PoolId::Lists) {
+    for (ends, score) in scores.pairings_of(PoolId::Lists) {
         let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
-        met[foe] += score.games;
+        met[foe] += score.battles;
     }
     assert_eq!(met.iter().sum::<u64>(), 960);
     assert_eq!(met.iter().all(|games| (250..390).contains(games)), true, "{met:?}");

@@ -24,7 +24,7 @@ use fistful::profile::ListColumn;
 use fistful::render::{self, Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable};
 use fistful::text::to_typographic;
-use fistful::worth::{Asked, Mix};
+use fistful::worth::{Mix, WorthOptions};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -246,11 +246,11 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         mix: Mix::Own,
         points: 300,
         forces: 24,
-        games: 1000,
+        battles: 1000,
         seed: 1,
         setting,
         doctrine: Doctrine::Odds,
-        asked: Asked { basis: Basis::Printed, inches: 12 },
+        options: WorthOptions { basis: Basis::Printed, inches: 12 },
         repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
     };
     answer(&Request::Worth(ask), desk).expect("an answer")
@@ -389,7 +389,7 @@ fn a_verdict_stands_on_one_page() {
             items: items.into(),
             points: 300,
             forces: 100,
-            games: 2000,
+            battles: 2000,
             seed: 1,
             setting,
             values: Basis::Printed,

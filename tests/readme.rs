@@ -108,7 +108,7 @@ fn the_examples_of_tables_are_clean() {
             panic!("{at} is of another game")
         };
         assert_eq!(found.findings, Vec::new());
-        let held = found.held.expect("a clean file");
+        let held = found.contents.expect("a clean file");
         let english = fistful::language::Language::English;
         assert_eq!(held.counts(english), counts);
     }

@@ -64,7 +64,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
     let force = open_tabled("tests/sixth/dawn.yaml");
     assert_eq!((force.findings.len(), force.is_force), (0, true));
-    assert_eq!(force.held.expect("a force").units(), 2);
+    assert_eq!(force.contents.expect("a force").units(), 2);
     let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
     let text = String::from_utf8(text).expect("a text").replace("Sentry", "Sentri");
     let wells = std::fs::read("tests/sixth/wells.yaml").expect("a list");
@@ -79,7 +79,7 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
 #[test]
 fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
     let list = open_tabled("tests/sixth/wells.yaml");
-    let held = list.held.as_deref().expect("a list");
+    let held = list.contents.as_deref().expect("a list");
     let sheet = sheets::tabled(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     for word in ["Guards of the Well", "Duel at the Well", "Riders", "Porters", "Sentry"] {

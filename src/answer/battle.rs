@@ -5,7 +5,7 @@ use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits_zones,
 };
 use crate::book::Book;
 use crate::desk::Desk;
@@ -112,14 +112,14 @@ impl FoughtBattles {
 
     /// The number of independent runs of the dice.
     pub fn runs(&self, begins: StartOrder) -> u64 {
-        let games = match &self.outcome {
+        let battles = match &self.outcome {
             // The smallest number of any force tried; a stopped one has fewer.
             BattleOutcome::Even(even) => {
-                even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
+                even.tried.iter().map(|tried| tried.tally.battles).min().unwrap_or(0)
             }
-            _ => self.tally().map_or(0, |tally| tally.games),
+            _ => self.tally().map_or(0, |tally| tally.battles),
         };
-        games / begins.per_seed()
+        battles / begins.per_seed()
     }
 
     fn tally(&self) -> Option<&Tally> {
@@ -132,8 +132,8 @@ impl FoughtBattles {
     /// The battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            BattleOutcome::Sums(ref tally, requested) if tally.games < requested => {
-                Some((tally.games, requested))
+            BattleOutcome::Sums(ref tally, requested) if tally.battles < requested => {
+                Some((tally.battles, requested))
             }
             _ => None,
         }
@@ -197,14 +197,14 @@ fn setup(
     }
     let terms = request.setting.terms(request.doctrines, rules)?;
     let setup = BattleSetup::new(hosts, terms, rules)?;
-    fits(&setup).then_some(setup).ok_or_else(|| request.setting.no_room_error().into())
+    fits_zones(&setup).then_some(setup).ok_or_else(|| request.setting.no_room_error().into())
 }
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
-            Terrain::Broken => self.ground.clone().broken(rules),
+            Terrain::Broken => self.ground.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
@@ -230,22 +230,22 @@ fn fight(
     desk: &Desk,
 ) -> Result<BattleOutcome, Error> {
     let pair = request.begins.per_seed();
-    let games = request.battles.next_multiple_of(pair);
+    let battles = request.battles.next_multiple_of(pair);
     let series = Series { seed: request.seed, begins: request.begins };
     if let Some(number) = request.replay {
         let result = battle::fight_battle(setup, series, number.saturating_sub(1), true);
         return Ok(BattleOutcome::Single(result));
     }
-    let range = shard_range(games, pair, request.shard)?;
+    let range = shard_range(battles, pair, request.shard)?;
     let mut part = BattleShard::new(&(series, setup));
     for path in &request.merge {
         add_saved_sums(&mut part, path, setup, &range)?;
     }
-    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
-        battle::fight_series(setup, series, games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
+        battle::fight_series(setup, series, battles, threads, should_continue)
     });
     Ok(match request.shard {
-        None => BattleOutcome::Sums(part.sums().clone(), games),
+        None => BattleOutcome::Sums(part.sums().clone(), battles),
         Some(_) => BattleOutcome::Shard(part),
     })
 }
@@ -255,13 +255,13 @@ fn fight(
 /// # Errors
 /// An empty part of the series.
 pub(super) fn shard_range(
-    games: u64,
+    battles: u64,
     each: u64,
     shard: Option<Shard>,
 ) -> Result<Range<u64>, Error> {
-    let Some(Shard { part, of }) = shard else { return Ok(0..games) };
-    // No overflow: `games` and `of` are at most 10^7 each.
-    let end = |part: u64| games / each * part / of * each;
+    let Some(Shard { part, of }) = shard else { return Ok(0..battles) };
+    // No overflow: `battles` and `of` are at most 10^7 each.
+    let end = |part: u64| battles / each * part / of * each;
     let range = end(part - 1)..end(part);
     let empty = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::EmptyPart));
     (!range.is_empty()).then_some(range).ok_or_else(empty)
@@ -279,16 +279,16 @@ pub(super) fn fight_rest<S: Sums>(
 ) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
-    for games in missing {
-        let before = part.sums().games();
+    let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+    for battles in missing {
+        let before = part.sums().battle_count();
         (desk.progress)(number(before), number(all));
-        let goes_on = |done| {
+        let should_continue = |done| {
             (desk.progress)(number(before + done), number(all));
             !(desk.should_stop)()
         };
-        let sums = fight(games.clone(), threads, &goes_on);
-        part.record(games.start..games.start + sums.games(), &sums);
+        let sums = fight(battles.clone(), threads, &should_continue);
+        part.record(battles.start..battles.start + sums.battle_count(), &sums);
         if (desk.should_stop)() {
             break;
         }
@@ -321,23 +321,27 @@ fn find_even(
             .take_while(|variant| !matches!(setup_for(variant), Err(NoAnswer::Error(_))))
             .count(),
     );
-    let games = request.battles.next_multiple_of(request.begins.per_seed());
+    let battles = request.battles.next_multiple_of(request.begins.per_seed());
     let series = Series { seed: request.seed, begins: request.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::find_even(&variants, (games, error_bound(games / request.begins.per_seed())), |variant| {
-        let setup = match setup_for(variant) {
-            Ok(setup) => setup,
-            Err(NoAnswer::Error(error)) => return Err(error),
-            // The dice accepted the same values of this list before.
-            Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
-        };
-        let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
-        let goes_on = |done| {
-            (desk.progress)(number(done), number(games));
-            !(desk.should_stop)()
-        };
-        Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
-    })
+    fair::find_even(
+        &variants,
+        (battles, error_bound(battles / request.begins.per_seed())),
+        |variant| {
+            let setup = match setup_for(variant) {
+                Ok(setup) => setup,
+                Err(NoAnswer::Error(error)) => return Err(error),
+                // The dice accepted the same values of this list before.
+                Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
+            };
+            let number = |battles: u64| usize::try_from(battles).unwrap_or(usize::MAX);
+            let should_continue = |done| {
+                (desk.progress)(number(done), number(battles));
+                !(desk.should_stop)()
+            };
+            Ok(battle::fight_series(&setup, series, 0..battles, threads, &should_continue))
+        },
+    )
 }
 
 /// Adds the saved sums of a file, limited to a range of battles.

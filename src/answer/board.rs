@@ -28,7 +28,7 @@ pub fn print_board(
 ) -> Result<Result<PrintedDocuments, ChessAnswer>, Error> {
     let game = match start.game(desk)? {
         Ok(game) => game,
-        Err(refused) => return Ok(Err(ChessAnswer { reply: None, said: Some(refused) })),
+        Err(refused) => return Ok(Err(ChessAnswer { reply: None, faulty_text: Some(refused) })),
     };
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;

@@ -179,7 +179,7 @@ impl Pair {
     fn tabled_sides(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
         fn army_of(side: &OpenedItem) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
-                OpenedItem::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
+                OpenedItem::Tabled(tabled) => Some((tabled, tabled.contents.as_deref()?)),
                 OpenedItem::List(_) | OpenedItem::Force(_) => None,
             }
         }

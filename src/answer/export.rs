@@ -69,7 +69,9 @@ pub(super) fn link_of(opened: &OpenedItem) -> Option<Result<String, Box<Finding>
     match opened {
         OpenedItem::List(_) => None,
         OpenedItem::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        OpenedItem::Tabled(tabled) => tabled.held.as_deref().map(|_| muster::tabled_link(tabled)),
+        OpenedItem::Tabled(tabled) => {
+            tabled.contents.as_deref().map(|_| muster::tabled_link(tabled))
+        }
     }
 }
 
@@ -103,7 +105,7 @@ impl Exported {
     }
 
     fn tabled_text(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
-        let (army, speech) = (tabled.held.as_deref()?, speech.led_by(tabled.book.first));
+        let (army, speech) = (tabled.contents.as_deref()?, speech.led_by(tabled.book.first));
         match self.form {
             Form::Text => Some(export::tabled_text(tabled, army, speech)),
             Form::Markdown => Some(export::tabled_markdown(tabled, army, speech)),

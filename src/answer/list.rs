@@ -191,7 +191,7 @@ fn list_row(list: String, opened: OpenedItem) -> Option<ListRow> {
             Some(ListRow { list, name, game, emblem, size })
         }
         OpenedItem::Tabled(tabled) => {
-            let army = tabled.held?;
+            let army = tabled.contents?;
             let size = ListSize::Units(army.units());
             let (name, emblem) = (army.name().clone(), army.emblem());
             Some(ListRow { list, name, game: tabled.book.game, emblem, size })
@@ -212,7 +212,7 @@ fn force_row(force: String, opened: OpenedItem) -> Option<ForceRow> {
             Some(ForceRow { force, name, list, house, emblem, game, size })
         }
         OpenedItem::Tabled(tabled) => {
-            let army = tabled.held?;
+            let army = tabled.contents?;
             let size = ForceSize::of_tabled(&*army);
             let (name, list) = (army.name().clone(), army.list()?.to_owned());
             let (house, emblem, game) = (army.list_name().clone(), army.emblem(), tabled.book.game);

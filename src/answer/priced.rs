@@ -55,7 +55,7 @@ pub(super) fn take(
     dry_run: bool,
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(army) = tabled.held.as_deref() else {
+    let Some(army) = tabled.contents.as_deref() else {
         return Ok(Answer::Priced(Box::new(PricedForce { tabled, report: ForceReport::Fits })));
     };
     let offers = outline::list_offers(army, Language::English);
@@ -85,13 +85,13 @@ impl PricedForce {
     /// The legal additions; their order is the same in both languages.
     pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
         self.tabled
-            .held
+            .contents
             .as_deref()
             .map_or_else(Vec::new, |army| outline::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let army = self.tabled.held.as_deref()?;
+        let army = self.tabled.contents.as_deref()?;
         let speech = speech.led_by(self.tabled.book.first);
         let sheet = |language| match self.report {
             ForceReport::Cost => sheets::tabled_bill(&self.tabled, army, language),
@@ -108,7 +108,7 @@ impl PricedForce {
 impl SuggestedForce {
     /// The applied additions.
     pub fn taken(&self, language: Language) -> Vec<OutlineOffer> {
-        let army = self.tabled.held.as_deref();
+        let army = self.tabled.contents.as_deref();
         let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
@@ -116,7 +116,7 @@ impl SuggestedForce {
     /// The points of the changed force, and its limit.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.held.as_deref().and_then(|army| army.points()).unwrap_or_default();
+            self.tabled.contents.as_deref().and_then(|army| army.points()).unwrap_or_default();
         let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }

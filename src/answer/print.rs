@@ -219,7 +219,7 @@ impl Items {
                 return Err(Error::new(&opened_file.source().name, why));
             }
             if let OpenedItem::Tabled(tabled) = opened_file {
-                let Some(army) = tabled.held.as_deref() else { continue };
+                let Some(army) = tabled.contents.as_deref() else { continue };
                 for kind in &self.kinds {
                     let subject = (&**tabled, army, square.as_ref());
                     let job = tabled::build_job(self, subject, *kind, index, desk)?;

@@ -130,7 +130,7 @@ fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
             members.map(Selection::Members).map_err(|near| unknown_unit(near, titles()))
         }
         OpenedItem::Tabled(tabled) => {
-            let Some(army) = &tabled.held else { return Ok(Selection::All) };
+            let Some(army) = &tabled.contents else { return Ok(Selection::All) };
             let entries = army.entries();
             if entries.iter().any(|entry| entry.is_called(name)) {
                 return Ok(Selection::Named(name.to_owned()));
@@ -164,7 +164,7 @@ impl Shown {
                 Some(game_sheet(whole.rules, speech, sheet))
             }
             OpenedItem::Tabled(tabled) => {
-                let (army, one) = (tabled.held.as_deref()?, self.selection.name());
+                let (army, one) = (tabled.contents.as_deref()?, self.selection.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, army, one, language);
                 Some(sheets::in_languages(speech, sheet))

@@ -90,7 +90,7 @@ pub(super) fn play(play: &PlayArgs, args: &Args, speech: Speech) -> Result<Comma
     };
     let answer = answer::answer(&Request::Chess(request), &desk)?;
     let Answer::Chess(answer) = answer else { return Ok(CommandOutput::default()) };
-    match (answer.reply, answer.said) {
+    match (answer.reply, answer.faulty_text) {
         (Some(Reply::Replay(game)), _) => GameLoop { game, play, voice, path, saved_bytes }.run(),
         (_, refused) => Ok(refusal_output(refused, voice)),
     }

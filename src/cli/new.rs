@@ -124,7 +124,7 @@ fn new_force(
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
     let (game, title) = match begin::open_list(&item, desk)? {
         OpenedItem::Tabled(tabled) => {
-            let title = tabled.held.as_deref().map(|army| army.name().get(language).to_owned());
+            let title = tabled.contents.as_deref().map(|army| army.name().get(language).to_owned());
             (Some(tabled.game), title)
         }
         OpenedItem::List(list) => {

@@ -101,5 +101,7 @@ fn list_of(request: &UnitOddsRequest) -> Option<String> {
 /// Refuses a field that has a value but belongs to the other question only.
 fn unused(own: &Question, other: &Question, values: &ArgumentValues) -> Result<(), Refused> {
     let foreign = other.fields.iter().filter(|field| own.field(field.key).is_none());
-    Refused::any(foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))))
+    Refused::refuse_any(
+        foreign.map(|field: &Field| (values.changes(field), Argument::Field(field.key))),
+    )
 }

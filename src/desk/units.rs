@@ -101,7 +101,7 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
             army.units[unit].name.both()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.as_deref()?.entries();
+            let entries = tabled.contents.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
         OpenedItem::Force(_) => return None,
@@ -118,7 +118,7 @@ fn list_names(opened: &OpenedItem) -> Vec<String> {
             names.flatten().cloned().collect()
         }
         OpenedItem::Tabled(tabled) => {
-            let entries = tabled.held.iter().flat_map(|army| army.entries());
+            let entries = tabled.contents.iter().flat_map(|army| army.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         OpenedItem::Force(_) => Vec::new(),

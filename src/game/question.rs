@@ -156,7 +156,7 @@ pub fn list_outcomes<T: Ord>(
         facts: Vec::new(),
         label,
         key_figure: KeyFigureKind::First(group),
-        chance: odds.of_one(&end),
+        chance: odds.chance_of(&end),
     };
     ends.into_iter().map(outcome).collect()
 }

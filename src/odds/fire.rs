@@ -110,10 +110,12 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let hit_alike =
         |one: &Figure, other: &Figure| request.shield.is_some() || one.shield == other.shield;
     let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
-    let weapon =
-        request.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(unanswered_by(rules))?;
+    let weapon = request
+        .weapon
+        .map_or_else(|| play::default_weapon(&shooter), Ok)
+        .map_err(unanswered_by(rules))?;
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
-    let shield = Shield::combine(target.as_ref(), request.shield);
+    let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = play::FigureFire {
         cover,
@@ -126,7 +128,7 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
         shots => {
-            all(&play::volley(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
+            all(&play::volley_odds(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
         }
     };
     let explodes = |shot: &ShotResult| {
@@ -179,7 +181,7 @@ fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 
 /// Lists the possible outcomes, and a miss even if impossible.
 fn shot_outcomes(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
-    let mut outcomes = list_outcomes(&odds.map(|shot| shot.anywhere()), &ENDS, OutcomeKind::Shot);
+    let mut outcomes = list_outcomes(&odds.map(|shot| shot.at_target()), &ENDS, OutcomeKind::Shot);
     let miss = OutcomeKind::Shot(ShotResult::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);
     outcomes

@@ -190,7 +190,7 @@ impl<'a> ForceInterview<'a> {
     fn tabled_choices(&self, tabled: &Tabled) -> (String, Vec<(NextStep, String)>) {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (NextStep::Done, words.done.get(language).clone());
-        let Some(army) = &tabled.held else { return (String::new(), vec![done]) };
+        let Some(army) = &tabled.contents else { return (String::new(), vec![done]) };
         let offers = list_offers(&**army, language).into_iter().map(|offer| {
             let text = offer.say();
             (NextStep::Offer(offer), text)
@@ -225,7 +225,7 @@ impl<'a> ForceInterview<'a> {
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
             OpenedItem::Tabled(tabled) => {
-                tabled.held.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
+                tabled.contents.as_deref().map_or_else(Vec::new, |army| self.list_entries(army))
             }
             OpenedItem::List(_) => Vec::new(),
         })

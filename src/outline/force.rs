@@ -186,7 +186,7 @@ pub fn write_tabled_force(
 /// Parses a force without ability codes; `None` if it cannot be parsed.
 fn parse_army(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match open_text(text, library)? {
-        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::Tabled(tabled) => tabled.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     })
 }

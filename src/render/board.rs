@@ -1,6 +1,8 @@
 //! Dune Chess board and answers as terminal text.
 
-use crate::games::dune_chess::answer::{Advice, Close, Closed, Perft, PlayedGame, Reply, words};
+use crate::games::dune_chess::answer::{
+    Advice, EndReason, GameResult, Perft, PlayedGame, Reply, words,
+};
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -29,7 +31,7 @@ const fn ink(color: AnsiColor) -> Style {
 pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
     match reply {
         Reply::Moves(position) => {
-            let closed = Closed::by_rules(position);
+            let closed = GameResult::by_rules(position);
             board(position, None, voice) + &closed_or_moves(position, closed, voice)
         }
         Reply::Perft(counted) => perft_text(counted, voice),
@@ -105,7 +107,7 @@ fn turn_label(side: Player) -> &'static ByLanguage<String> {
 }
 
 /// The end of a game, or its legal moves.
-fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) -> String {
+fn closed_or_moves(position: &Position, closed: Option<GameResult>, voice: Voice) -> String {
     match closed {
         Some(closed) => result_text(&closed, voice),
         None => {
@@ -129,15 +131,15 @@ pub fn numbered_moves(position: &Position) -> String {
 }
 
 /// The end of a game: reason, scores and winner.
-pub fn result_text(closed: &Closed, voice: Voice) -> String {
+pub fn result_text(closed: &GameResult, voice: Voice) -> String {
     let words = &labels().chess;
     let why = match closed.why {
-        Close::Rules(End::NoCombatants) => &words.no_combatants,
-        Close::Rules(End::NoHarvest) => &words.no_harvest,
-        Close::Rules(End::Quiet) => &words.quiet,
-        Close::Rules(End::NoMove) => &words.no_move,
-        Close::Repeated => &words.repeated,
-        Close::Long => &words.long,
+        EndReason::Rules(End::NoCombatants) => &words.no_combatants,
+        EndReason::Rules(End::NoHarvest) => &words.no_harvest,
+        EndReason::Rules(End::Quiet) => &words.quiet,
+        EndReason::Rules(End::NoMove) => &words.no_move,
+        EndReason::Repeated => &words.repeated,
+        EndReason::Long => &words.long,
     };
     let winner = match closed.winner() {
         Some(Player::Atreides) => &words.atreides_win,
@@ -154,7 +156,7 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     let labels = &labels().chess;
     let line = words(&advice.position, &advice.line);
     let Some(best) = line.first() else {
-        return Closed::by_rules(&advice.position)
+        return GameResult::by_rules(&advice.position)
             .map_or(String::new(), |end| result_text(&end, voice));
     };
     let why = move_effect(&advice.position, advice.line[0]);
@@ -173,7 +175,7 @@ fn move_effect(position: &Position, chess_move: ChessMove) -> &'static ByLanguag
     match chess_move {
         ChessMove::Step { to, .. } if is_foe(to) => &words.captures,
         ChessMove::Ransom { .. } => &words.ransoms,
-        _ if position.played(chess_move).spice() < position.spice() => &words.harvests,
+        _ if position.after_move(chess_move).spice() < position.spice() => &words.harvests,
         _ => &words.prepares,
     }
 }

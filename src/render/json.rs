@@ -71,7 +71,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Dominated(dominated) => write(&find::dominated_answer(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
-        Answer::Judged(judged) => write(&fair::fair(judged)),
+        Answer::Fair(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
@@ -94,7 +94,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &PricedForce) -> String {
-    let (found, army) = (&priced.tabled, priced.tabled.held.as_deref());
+    let (found, army) = (&priced.tabled, priced.tabled.contents.as_deref());
     match priced.report {
         ForceReport::Cost => {
             write_or_empty(army.map(|army| tabled::tabled_answer(found, army, None)))
@@ -107,7 +107,7 @@ fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
         OpenedItem::Force(fielded) => write_or_empty(fielded.whole().as_ref().map(force::export)),
         OpenedItem::Tabled(found) => write_or_empty(
-            found.held.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
+            found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, None)),
         ),
         OpenedItem::List(list) => list_units(list, &Selection::All),
     }
@@ -122,7 +122,7 @@ fn shown_lines(shown: &Shown) -> String {
         OpenedItem::Tabled(found) => {
             let one = shown.selection.name();
             write_or_empty(
-                found.held.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
+                found.contents.as_deref().map(|army| tabled::tabled_answer(found, army, one)),
             )
         }
     }

@@ -73,7 +73,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             let stdout = sheets().map(|page| page + "\n").collect();
             TerminalAnswer { stdout, stderr: stderr(), is_file: false }
         }
-        Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
+        Answer::Battled(_) | Answer::Fair(_) | Answer::Worth(_) => {
             let stderr = stderr() + &stopped_notice(answer, voice);
             TerminalAnswer { stdout: sheets().collect(), stderr, is_file: false }
         }
@@ -130,7 +130,7 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => {
             (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
         }
-        Answer::Judged(judged) => (judged.stopped(), Some(&judged.repeat)),
+        Answer::Fair(judged) => (judged.stopped(), Some(&judged.repeat)),
         Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
         _ => (None, None),
     };
@@ -170,7 +170,7 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
         OpenedItem::List(list) => list.army.as_ref().map(|army| army_size(army, voice)),
         OpenedItem::Force(force) => force.whole().map(|whole| force_cost(&whole, voice)),
         OpenedItem::Tabled(tabled) => {
-            tabled.held.as_deref().map(|army| units_size(tabled, army, voice))
+            tabled.contents.as_deref().map(|army| units_size(tabled, army, voice))
         }
     }
 }
@@ -242,8 +242,8 @@ fn bought_text(bought: &SuggestedForce, voice: Voice) -> String {
 }
 
 /// ` (not written)` after an addition that is only tried; otherwise empty.
-fn unwritten_note(tried: bool, language: Language) -> String {
-    if tried { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
+fn unwritten_note(dry_run: bool, language: Language) -> String {
+    if dry_run { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
 }
 
 fn listed_text(listed: &Listed, voice: Voice) -> String {

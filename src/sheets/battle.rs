@@ -85,7 +85,7 @@ fn battle_sheet(
 pub fn battles(battles: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = battles.tally else { return battle_sheet(battles, "", Vec::new(), language) };
-    let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
+    let count = i64::try_from(tally.battles).unwrap_or(i64::MAX);
     let within = error_bound(battles, language);
     let mut blocks = vec![
         Block::Table(win_table(battles, tally, language)),
@@ -105,7 +105,7 @@ pub fn battles(battles: &Battles, language: Language) -> Sheet {
     blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(battles, language))));
-    battle_sheet(battles, &words.battles.of_n(games, language), blocks, language)
+    battle_sheet(battles, &words.battles.of_n(count, language), blocks, language)
 }
 
 /// The verdict in sentences: the winning chances with their error bound, or the even points.
@@ -131,7 +131,7 @@ fn error_bound(battles: &Battles, language: Language) -> String {
 
 fn win_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTable {
     let (words, odds) = (&labels().battle, &labels().odds);
-    let of = u128::from(tally.games.max(1));
+    let of = u128::from(tally.battles.max(1));
     let wins = |host: HostId| {
         let label =
             fill(words.wins.get(language), &[("name", &force_name(battles.setup, host, language))]);
@@ -181,8 +181,8 @@ fn loss_table(battles: &Battles, tally: &Tally, language: Language) -> SheetTabl
         Row::plain([
             force_name(battles.setup, host, language),
             of.to_string(),
-            tenths(tally.mean(host), language),
-            tenths(tally.spread(host), language),
+            tenths(tally.mean_loss(host), language),
+            tenths(tally.loss_deviation(host), language),
         ])
     };
     SheetTable {
@@ -202,7 +202,7 @@ fn describe_length(tally: &Tally, language: Language) -> String {
     let won = tally.won();
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
-    let turns = tenths(mean(tally.turns, tally.games));
+    let turns = tenths(mean(tally.turns, tally.battles));
     let alone = mean(tally.alone, won).percent(0);
     let mut sentences =
         vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
@@ -210,7 +210,7 @@ fn describe_length(tally: &Tally, language: Language) -> String {
         sentences.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
     }
     if tally.nuclear > 0 {
-        let share = language.decimal(&mean(tally.nuclear, tally.games).percent(1));
+        let share = language.decimal(&mean(tally.nuclear, tally.battles).percent(1));
         sentences.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
     sentences.join(" ")
@@ -235,8 +235,8 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
 /// The kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
-    let games = i128::from(tally.games.max(1));
-    let each = |sum: i64| tenths(i128::from(sum) / games, language);
+    let battles = i128::from(tally.battles.max(1));
+    let each = |sum: i64| tenths(i128::from(sum) / battles, language);
     let row = |(body, deeds): (usize, &BodyRecord)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let by = deeds
@@ -434,7 +434,7 @@ fn trial_table(battles: &Battles, even: &EvenPoints, language: Language) -> Shee
     let words = &labels().battle;
     let row = |tried: &TriedForce| {
         let tally = &tried.tally;
-        let of = u128::from(tally.games.max(1));
+        let of = u128::from(tally.battles.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
         let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])

@@ -189,7 +189,7 @@ impl Roster<'_> {
         let never = fielded.has(AbilityEffect::NeverChecksMorale);
         let stat = |value: ListColumn, label: &ByLanguage<String>| {
             let own = printed(&|figure| figure.values, value);
-            let in_squad = printed(&|figure| play::in_squad(figure, self.rules), value);
+            let in_squad = printed(&|figure| play::squad_values(figure, self.rules), value);
             let bare = (own != in_squad)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();

@@ -49,7 +49,7 @@ pub fn tabled_force_editor(army: &dyn UnitArmy, language: Language) -> ForceEdit
 
 /// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
-    let points = tabled.held.as_deref()?.counts(language);
+    let points = tabled.contents.as_deref()?.counts(language);
     let errors = tabled.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);

@@ -57,9 +57,9 @@ fn fight_mirrors(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [W
         [StartOrder::First, StartOrder::Second].map(|begins| [(begins, false), (begins, true)]);
     for (way, (begins, swapped)) in ways.into_iter().flatten().enumerate() {
         let hosts = ByHost::new(own.clone(), other.clone());
-        let hosts = if swapped { hosts.swapped() } else { hosts };
+        let hosts = if swapped { hosts.swap() } else { hosts };
         let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
-        assert_eq!(battle::fits(&setup), true);
+        assert_eq!(battle::fits_zones(&setup), true);
         let series = Series { seed: seed + way as u64, begins };
         for number in 0..battles() {
             let ended = battle::fight_battle(&setup, series, number, false);
@@ -83,7 +83,7 @@ fn nothing_but_acting_first_favours_a_side() {
             let (own, rules) = host(&format!("{game}/forces/{force}"));
             let [width, depth] = table;
             let open = BattleTable { width, depth, ..BattleTable::OPEN };
-            for ground in [open.clone(), open.broken(&rules)] {
+            for ground in [open.clone(), open.with_broken_ground(&rules)] {
                 for doctrine in Doctrine::ALL {
                     let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };

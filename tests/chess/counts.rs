@@ -55,7 +55,7 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
     let played = |word: &String| {
         let done =
             fistful::games::dune_chess::ChessMove::read(word, position.side()).expect("a move");
-        slow_perft(&position.played(done), depth - 1)
+        slow_perft(&position.after_move(done), depth - 1)
     };
     words.iter().map(played).sum()
 }
@@ -92,7 +92,7 @@ fn moves_in_random_games_match_the_second_generator() {
             if moves.is_empty() {
                 break;
             }
-            at = at.played(moves[random.below(moves.len() as u128) as usize]);
+            at = at.after_move(moves[random.below(moves.len() as u128) as usize]);
         }
         seen += 1;
     }

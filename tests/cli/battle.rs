@@ -51,7 +51,7 @@ fn a_battle_states_its_terms_and_options_change_them() {
     let (code, out, _) = battle(&["--games", "2"]);
     assert_eq!(code, 0);
     for line in
-        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
+        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the points"]
     {
         assert!(flat(&out).contains(line), "{line}: {out}");
     }
@@ -64,8 +64,8 @@ fn a_battle_states_its_terms_and_options_change_them() {
         "60 by 60 inches, five patches of broken ground",
         "zone 18 inches",
         "after 6 turns",
-        "25 % of the dearer",
-        "The second force always acts first. What that is worth shows only where they take turns.",
+        "25 % of the points of the dearer force",
+        "The second force always acts first. The advantage of acting first shows only if the forces alternate.",
         "points of the tables",
         "in assault: a squad",
         "with caution: a squad",
@@ -108,7 +108,7 @@ fn a_battle_is_reported_in_both_languages() {
     assert!(both.contains("Points lost") && both.contains("Puntos perdidos"), "{both}");
     let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let (_, dune, _) = run(&[&dune[..], &["--games", "2"]].concat());
-    assert!(dune.contains("Leadership stands in for the command factor"), "{dune}");
+    assert!(dune.contains("Leadership replaces the command factor"), "{dune}");
 }
 
 #[test]

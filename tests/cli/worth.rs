@@ -211,9 +211,10 @@ fn worth_options_change_the_numbers() {
     assert_eq!(find_unit(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
     assert_eq!(find_unit(&computed, "Fremmen")["charge"]["count"], "5");
-    for (lang, note) in
-        [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
-    {
+    for (lang, note) in [
+        ("en", "Charge: how often a charge over open ground covers 9″"),
+        ("es", "Carga: cuántas veces llega a 9″"),
+    ] {
         let sheet = shown(&["fistful/fremen", "--inches", "9", "--lang", lang]);
         assert!(sheet.contains(note), "{sheet}");
     }

@@ -34,7 +34,7 @@ fn a_second_roll_that_depends_counts_in_a_common_total() {
         if face == 6 { Distribution::dice(1, 10) } else { Some(Distribution::certain(0)) }
     });
     let odds = odds.expect("a small total");
-    assert_eq!((odds.total(), odds.of_one(&0).count, odds.of_one(&7).count), (60, 50, 1));
+    assert_eq!((odds.total(), odds.chance_of(&0).count, odds.chance_of(&7).count), (60, 50, 1));
 }
 
 #[test]

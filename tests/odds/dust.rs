@@ -47,7 +47,7 @@ fn initiative_matches_every_roll() {
     assert_eq!(small(&begins), of(&|roll| i32::from(hits(&roll[..2]) > hits(&roll[2..]))));
     assert_eq!(small(&rolled.orders[0]), of(&|roll| hits(&roll[..2]).max(1)));
     assert_eq!(small(&rolled.orders[1]), of(&|roll| hits(&roll[2..]).max(1)));
-    let first = initiative([5, 8], &tables).expect("a roll").begins.of_one(&Side::First);
+    let first = initiative([5, 8], &tables).expect("a roll").begins.chance_of(&Side::First);
     assert_eq!(first.percent(1), "76.5");
 }
 

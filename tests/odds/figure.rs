@@ -5,7 +5,7 @@ use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::Account;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Fighting, Figure, FigureMelee, kills, melee_odds};
+use ::fistful::play::{Fighting, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
 use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
@@ -157,8 +157,8 @@ fn kill_odds_count_wins_and_eliminations() {
     let [one, foe] = [7, 9].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let counts = |game| {
         let [one, foe] = [&one, &foe].map(Fighting::new);
-        let odds =
-            kills(one, foe, &games.rules_of(game).expect("the shipped rules")).expect("an answer");
+        let odds = kill_chances(one, foe, &games.rules_of(game).expect("the shipped rules"))
+            .expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
     };
     use ::fistful::book::Game;

@@ -17,7 +17,7 @@ fn pair(first: i32, second: i32) -> Melee {
 fn of_hundred(melee: &Melee) -> [u128; 4] {
     let odds = fistful::melee(melee).expect("an answer");
     assert_eq!(odds.total(), 100);
-    Duel::ALL.map(|duel| odds.of_one(&duel).count)
+    Duel::ALL.map(|duel| odds.chance_of(&duel).count)
 }
 
 #[test]
@@ -167,8 +167,8 @@ fn an_attacker_in_the_rear_is_safe_and_deadly() {
         Several { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
     let odds = fistful::several(&several).expect("an answer");
     // Both must roll a natural 1 for the single figure to live.
-    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: false }).count, 10);
-    assert_eq!(odds.of_one(&FightToll { killed: 0, dies: true }).count, 990);
+    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.chance_of(&FightToll { killed: 0, dies: true }).count, 990);
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn from_wholly_behind_nobody_rolls_in_dune_world() {
     melee.second.shield = true;
     let odds = dune_world::melee(&melee).expect("an answer");
     let saved = dune_world::Duel::First(Fate::Saved);
-    assert_eq!((odds.total(), odds.of_one(&saved).count), (6, 3));
+    assert_eq!((odds.total(), odds.chance_of(&saved).count), (6, 3));
 }
 
 #[test]

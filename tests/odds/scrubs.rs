@@ -148,7 +148,7 @@ fn hits_on_a_crew_are_its_share_rounded_down() {
     let shot = FiringUnit { dice: 1, at, ..shot("french-rifle", &tables) };
     let crew = fire(&shot, &tables).expect("in range").crew.expect("a crew");
     // 2 of 9 are 22 %; percentage dice read 00 to 99, and 00 to 22 are 23 of 100.
-    let struck = crew.of_one(&1);
+    let struck = crew.chance_of(&1);
     assert_eq!(struck.count * 1000, struck.of * 69);
 }
 
@@ -171,13 +171,13 @@ fn a_unit_routs_above_half_and_is_removed_below() {
                     };
                     assert_eq!(adjusted, base - lost * rate + place);
                     let held = (0..100).filter(|roll| *roll <= adjusted).count() as u128;
-                    assert_eq!(odds.of_one(&MoraleResult::Holds).count, held);
+                    assert_eq!(odds.chance_of(&MoraleResult::Holds).count, held);
                     let fails = match (adjusted > 50, closing) {
                         (true, _) => MoraleResult::Routs,
                         (false, true) => MoraleResult::Stays,
                         (false, false) => MoraleResult::Removed,
                     };
-                    assert_eq!(odds.of_one(&fails).count, 100 - held, "{check:?}");
+                    assert_eq!(odds.chance_of(&fails).count, 100 - held, "{check:?}");
                 }
             }
         }
@@ -232,7 +232,7 @@ fn desert(unit: &str) -> Box<ForceOrList> {
     let item = LibraryItem::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match crate::common::library().open(&item).expect("a list") {
         OpenedItem::Tabled(tabled) => {
-            ::fistful::game::side(tabled.held.expect("a clean list")).expect("of this game")
+            ::fistful::game::side(tabled.contents.expect("a clean list")).expect("of this game")
         }
         other => panic!("{other:?}"),
     }
@@ -287,7 +287,7 @@ fn loss_boxes_hold_the_morale_that_is_checked() {
             let (adjusted, odds) = morale(&check, &held.tables).expect("a check");
             assert_eq!(rung.morale, adjusted, "{kind} {rung:?}");
             let fails = if rung.removed { MoraleResult::Removed } else { MoraleResult::Routs };
-            let fails = odds.of_one(&fails).count;
+            let fails = odds.chance_of(&fails).count;
             assert_eq!(Ok(fails), u128::try_from(99 - adjusted), "{kind} {rung:?}");
         }
     }

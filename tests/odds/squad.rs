@@ -103,9 +103,9 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
     assert_eq!((ten.certainty, ten.odds.total()), (Certainty::Exact, 10u128.pow(20)));
     // Only when each pair goes one way: 62^10 and 29^10.
     let all = |first, second| Casualties { first, second, ..Casualties::default() };
-    assert_eq!(ten.odds.of_one(&all(10, 0)).count, 62u128.pow(10));
-    assert_eq!(ten.odds.of_one(&all(0, 10)).count, 29u128.pow(10));
-    assert_eq!(ten.odds.of_one(&all(10, 10)).count, 7u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(10, 0)).count, 62u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(0, 10)).count, 29u128.pow(10));
+    assert_eq!(ten.odds.chance_of(&all(10, 10)).count, 7u128.pow(10));
 
     let seventeen = fought(squad(17, 7), squad(17, 9), Spread::Even);
     assert_eq!(seventeen.certainty, Certainty::Exact);
@@ -191,7 +191,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
     let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
     let odds =
         fistful::morale_after_melee(&one.odds, Side::First, &fresh, &losses).expect("an answer");
-    assert_eq!(odds.of_one(&Nerve::Holds).count, odds.total());
+    assert_eq!(odds.chance_of(&Nerve::Holds).count, odds.total());
     let few = Morale { strength: 2, ..fresh };
     let refused = fistful::morale_after_melee(&answer.odds, Side::First, &few, &losses);
     assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
@@ -205,7 +205,7 @@ fn a_squad_checks_morale_after_the_losses_that_the_rules_name() {
     };
     let holds = |odds: Result<Distribution<Nerve>, Refused>| {
         let odds = odds.expect("an answer");
-        odds.of_one(&Nerve::Holds).count == odds.total()
+        odds.chance_of(&Nerve::Holds).count == odds.total()
     };
     // Strength, lost before, lost now, its NCO among them: two figures, or half of its strength, or the NCO (F30).
     for (case, checks) in [
@@ -309,7 +309,7 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &after, &losses)
         .expect("an answer");
     // 7 without him passes on 21 of 36; one of ten is no loss that counts.
-    let routed = odds.of_one(&Nerve::Routed);
+    let routed = odds.chance_of(&Nerve::Routed);
     assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
     let must =
         dune_world::MoraleAfterMelee { morale: dune_world::Morale::new(12), troops: 8, must: true };
@@ -319,7 +319,7 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     };
     let odds = dune_world::morale_after_melee(&answer.odds, Side::First, &must, &losses)
         .expect("an answer");
-    assert!(odds.of_one(&Nerve::Routed).count > 0);
+    assert!(odds.chance_of(&Nerve::Routed).count > 0);
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     // Ten duels lose ten times what one does.
     let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
     let duel = dune_world::melee(&duel).expect("an answer").reduced();
-    let lost = duel.of_one(&dune_world::Duel::Second(Fate::Eliminated));
+    let lost = duel.chance_of(&dune_world::Duel::Second(Fate::Eliminated));
     let sum: u128 = answer.odds.iter().map(|(lost, n)| u128::from(lost.first) * n).sum();
     let total = answer.odds.total();
     assert_eq!((total % lost.of, sum), (0, total / lost.of * lost.count * 10));

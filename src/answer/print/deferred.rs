@@ -12,7 +12,7 @@ use crate::play::Figure;
 use crate::printable::Printable;
 use crate::sheet::Sheet;
 use crate::sheets::{self, DeckOptions, Style};
-use crate::worth::{Asked, UnitFacts, facts};
+use crate::worth::{UnitFacts, WorthOptions, unit_facts};
 use crate::{audit, limits};
 
 /// A print work that is not built yet.
@@ -47,7 +47,9 @@ impl DeferredPrintable {
     /// Builds the work from an opened file; `None` if the file could not be parsed.
     pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
         match opened {
-            OpenedItem::Tabled(tabled) => Some(self.build_tabled(tabled, tabled.held.as_deref()?)),
+            OpenedItem::Tabled(tabled) => {
+                Some(self.build_tabled(tabled, tabled.contents.as_deref()?))
+            }
             opened => Some(self.build_coded(&Subject::new(opened)?)),
         }
     }
@@ -109,7 +111,8 @@ impl DeferredPrintable {
     fn build_audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
-        let question = Asked { basis: self.style.values, inches: Asked::INCHES };
+        let question =
+            WorthOptions { basis: self.style.values, inches: WorthOptions::DEFAULT_INCHES };
         let facts =
             if audit.rows.is_empty() { Self::combat_values(subject, question) } else { Vec::new() };
         self.game_sheet(subject, |language| {
@@ -120,10 +123,10 @@ impl DeferredPrintable {
     }
 
     /// The combat values of its units for their points; empty if there are too many units or they cannot be computed.
-    fn combat_values(subject: &Subject, question: Asked) -> Vec<UnitFacts> {
+    fn combat_values(subject: &Subject, question: WorthOptions) -> Vec<UnitFacts> {
         let list = [(subject.army, &*subject.list.rules)];
         let is_small = subject.army.units.len() <= limits::UNITS;
-        is_small.then(|| facts(&list, &list, question).ok()).flatten().unwrap_or_default()
+        is_small.then(|| unit_facts(&list, &list, question).ok()).flatten().unwrap_or_default()
     }
 
     fn game_sheet(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {

@@ -29,11 +29,14 @@ pub enum Counter {
 
 impl Counter {
     /// The counters on a square, terrain first.
-    pub fn standing(stand: &Occupant) -> Vec<Self> {
-        let grounds =
-            [(stand.spice, Self::Spice), (stand.seitch, Self::Seitch), (stand.worm, Self::Worm)];
+    pub fn standing(occupant: &Occupant) -> Vec<Self> {
+        let grounds = [
+            (occupant.spice, Self::Spice),
+            (occupant.seitch, Self::Seitch),
+            (occupant.worm, Self::Worm),
+        ];
         let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, counter)| counter);
-        let pieces = [stand.piece, stand.cargo].into_iter().flatten();
+        let pieces = [occupant.piece, occupant.cargo].into_iter().flatten();
         grounds.chain(pieces.map(|(side, kind)| Self::Piece(side, kind))).collect()
     }
 

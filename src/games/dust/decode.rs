@@ -20,15 +20,15 @@ use crate::yaml::Placed;
 
 /// Decodes a list; a unit that cannot be read gives findings and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower =
+    let mut decoder =
         DustDecoder { source, tables, incomplete: file.incomplete, findings: Vec::new() };
     let list = List {
-        head: list_head!(file, lower.findings),
+        head: list_head!(file, decoder.findings),
         incomplete: file.incomplete,
-        upgrades: file.upgrades.iter().filter_map(|upgrade| lower.upgrade(upgrade)).collect(),
-        units: file.units.iter().filter_map(|unit| lower.unit(unit)).collect(),
+        upgrades: file.upgrades.iter().filter_map(|upgrade| decoder.upgrade(upgrade)).collect(),
+        units: file.units.iter().filter_map(|unit| decoder.unit(unit)).collect(),
     };
-    (list, lower.findings)
+    (list, decoder.findings)
 }
 
 struct DustDecoder<'a> {

@@ -10,8 +10,8 @@ use crate::sheet::{
 };
 use crate::text::quote;
 
-/// A force on the way to its page.
-struct Built<'a> {
+/// Lays a force out for the editor of the page.
+struct DustForceEditor<'a> {
     page: DustLayout<'a>,
     side: &'a ForceOrList,
     force: &'a Force,
@@ -21,10 +21,10 @@ struct Built<'a> {
 pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -> ForceEditor {
     let page = DustLayout { side, language, labels: labels() };
     let groups: Vec<UnitGroup> = side.force.as_ref().map_or_else(Vec::new, |force| {
-        let built = Built { page, side, force, language };
+        let editor = DustForceEditor { page, side, force, language };
         let platoons = force.platoons.iter().enumerate();
-        let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
-        platoons.chain(built.heroes()).collect()
+        let platoons = platoons.map(|(at, platoon)| editor.platoon(at, platoon));
+        platoons.chain(editor.heroes()).collect()
     });
     let number = 1 + side.force.as_ref().map_or(0, |force| force.platoons.len());
     let name = format!("{} {number}", labels().units.platoon.get(language));
@@ -42,7 +42,7 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
     }
 }
 
-impl Built<'_> {
+impl DustForceEditor<'_> {
     fn platoon(&self, at: usize, platoon: &Platoon) -> UnitGroup {
         let place = format!("platoons/{at}");
         let unit = |(nth, one): (usize, &Fielded)| {
@@ -88,7 +88,7 @@ impl Built<'_> {
         }
     }
 
-    /// The sections that a unit may be: those of its card that the platoon has free, and the one that it is.
+    /// Returns the sections that a unit may take: those of its card that are free in the platoon, and its own.
     fn open_sections(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
         let taken =
             |section| section != own && platoon.units.iter().any(|it| Some(it.section) == section);
@@ -135,7 +135,7 @@ impl Built<'_> {
         upgrades.map(choice).collect()
     }
 
-    /// The Heroes outside of platoons, where there are any in the list.
+    /// Returns the Heroes outside of platoons; `None` if the list has none.
     fn heroes(&self) -> Option<UnitGroup> {
         let solo = |(at, solo): (usize, &Solo)| {
             let place = format!("heroes/{at}");
@@ -193,7 +193,7 @@ impl Built<'_> {
         like.map(choice).collect()
     }
 
-    /// A unit of the list, with what it has wherever it is fielded.
+    /// Returns the parts of an edited unit that do not depend on where it is fielded.
     fn edited_unit(&self, unit: usize) -> EditedUnit {
         let unit = &self.side.list.units[unit];
         let health = unit.card.as_ref().map_or(0, |card| card.health);

@@ -13,10 +13,10 @@ use crate::yaml::{Placed, Verbatim};
 
 /// Decodes a list; a unit of unknown type gives a finding and is left out.
 pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
-    let mut lower = ScrubsDecoder { source, tables, findings: Vec::new() };
-    let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
-    let list = List { head: list_head!(file, lower.findings), units };
-    (list, lower.findings)
+    let mut decoder = ScrubsDecoder { source, tables, findings: Vec::new() };
+    let units = file.units.iter().filter_map(|unit| decoder.unit(unit)).collect();
+    let list = List { head: list_head!(file, decoder.findings), units };
+    (list, decoder.findings)
 }
 
 /// Decodes a force; a unit that is not in the list gives a finding and is left out.
@@ -104,7 +104,7 @@ impl ScrubsDecoder<'_> {
         Some(Carried { name, weapon, span: file.weapon.span })
     }
 
-    /// A range in inches, and the least roll that hits there: `12 7+`.
+    /// A range in inches, and the lowest roll that hits there: `12 7+`.
     fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
         let written = written?;
         let text = written.verbatim(self.source);

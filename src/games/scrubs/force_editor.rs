@@ -42,7 +42,8 @@ pub(super) fn force_editor(side: &ForceOrList, sign: Sign, language: Language) -
     ForceEditor { sign, counts, groups: vec![group], sizes_in_list: true, ..ForceEditor::default() }
 }
 
-/// The figures of a unit. Without a loss of its own it has as many as the table has one for (S4).
+/// Returns the size field of a unit. Without a rate of losses of its own, it may only have a size that the table has a
+/// rate for (S4).
 fn size(side: &ForceOrList, unit: usize) -> SizeField {
     let (place, one) = (format!("units/{unit}/figures"), &side.list.units[unit]);
     let current = one.figures.value;

@@ -75,13 +75,13 @@ fn ask_weapons(kind: &UnitType, weapons: &[Weapon], asker: &dyn UnitAsker) -> Re
     };
     // Without a choice, the unit has the first weapon.
     let chosen = if chosen.is_empty() && !may.is_empty() { vec![0] } else { chosen };
-    let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
-    asker.say(&format!("{what}: {}", said.join(", ")))?;
+    let names: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
+    asker.say(&format!("{what}: {}", names.join(", ")))?;
     let lines = chosen.iter().map(|at| format!("{{weapon: {}}}", may[*at].tag));
     Ok(format!("[{}]", lines.collect::<Vec<_>>().join(", ")))
 }
 
-/// A unit of a type as the tables have it.
+/// Returns a sample unit of a type, with the values of the tables.
 fn sample(kind: &UnitType) -> UnitValues {
     vec![
         ("name", quote("–")),

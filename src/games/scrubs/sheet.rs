@@ -54,7 +54,7 @@ pub(super) fn counts(side: &ForceOrList, language: Language) -> String {
     [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The strip of each unit: of a list all, of a force those that take the field.
+/// Returns the strip of each unit of a list, or of each that a force fields.
 pub(super) fn strips(side: &ForceOrList, language: Language) -> Vec<Strip> {
     let page = ScrubsLayout { side, language, labels: labels() };
     page.faces().iter().map(|face| page.strip(face)).collect()
@@ -77,7 +77,7 @@ impl<'a> ScrubsLayout<'a> {
         label.get(self.language).clone()
     }
 
-    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    /// Returns the units with a strip: those of the list, or those that the force fields.
     pub(super) fn faces(&self) -> Vec<ScrubsStripSource<'a>> {
         let list = &self.side.list;
         match &self.side.force {
@@ -99,7 +99,7 @@ impl<'a> ScrubsLayout<'a> {
         units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
     }
 
-    /// The page to fight from: nobody commands but the leaders who stand in their units.
+    /// Returns the page to fight from; it has no commanders, as leaders stand in their units.
     fn battle(&self) -> BattleSheets {
         let words = &self.labels.scrubs;
         let strips = self.faces().iter().map(|face| self.strip(face)).collect();
@@ -145,7 +145,8 @@ impl<'a> ScrubsLayout<'a> {
             let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
             let charge = charge.map_or("–".into(), with_sign);
-            let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
+            let leader =
+                unit.leader.as_ref().map_or(String::new(), |leader| leader.get(language).into());
             Row::plain([
                 unit.name.get(language).to_owned(),
                 unit.kind.names.get(language).clone(),
@@ -215,7 +216,7 @@ impl<'a> ScrubsLayout<'a> {
         self.table(&words.moves, columns, rows.collect())
     }
 
-    /// The sign of those of three dice that count, such as `2d+` for the highest two, and the word for it.
+    /// Returns the sign for the dice that count, such as `2d+` for the highest two of three, and its word.
     fn counting(&self, counting: Counting) -> (&'static str, String) {
         let words = &self.labels.scrubs;
         let which = |which: &PluralLabel, dice| which.of_word(dice, self.language);

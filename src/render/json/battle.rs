@@ -238,11 +238,11 @@ fn moments(fought: &FoughtBattles, result: &BattleResult) -> Vec<MomentAnswer> {
         side: casualty.unit.host.key(),
         at: casualty.at.map(at),
     };
-    let moments = result.moments.iter().enumerate();
+    let moments = result.snapshots.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| MomentAnswer {
         turn,
-        squads: moment.stood.iter().map(squad).collect(),
-        fallen: moment.fallen.iter().map(fallen).collect(),
+        squads: moment.placements.iter().map(squad).collect(),
+        fallen: moment.casualties.iter().map(fallen).collect(),
     };
     moments.map(moment).collect()
 }
@@ -303,7 +303,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let won = tally.won();
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
-        games: tally.games,
+        games: tally.battles,
         seed: battled.request.seed.to_string(),
         forces: forces(fought),
         wins: wins(tally),
@@ -315,11 +315,11 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
         }),
         within: within(battled, fought),
         points_lost: EachHost::new(|host| {
-            let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
-            let mean = points(tally.lost[host], tally.games);
+            let spread = Chance { count: tally.loss_deviation(host).unsigned_abs(), of: 100 };
+            let mean = points(tally.lost[host], tally.battles);
             SpreadAnswer { mean, spread: number(&spread.decimal(2)) }
         }),
-        turns: share(tally.turns, tally.games),
+        turns: share(tally.turns, tally.battles),
         decided: (won > 0).then(|| share(tally.decided, won)),
         alone: tally.alone,
         nuclear: tally.nuclear,
@@ -331,12 +331,12 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
 fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<BattleSquadAnswer> {
     let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
-        let killed = killed.map(|(by, sum)| (cause_key(*by), points((*sum).into(), tally.games)));
+        let killed = killed.map(|(by, sum)| (cause_key(*by), points((*sum).into(), tally.battles)));
         BattleSquadAnswer {
             side: host.key(),
             name: body_name(fought, host, body),
             killed: killed.collect(),
-            lost: points(deeds.lost.into(), tally.games),
+            lost: points(deeds.lost.into(), tally.battles),
         }
     };
     let hosts = tally.records.iter();

@@ -1,7 +1,7 @@
 //! The JSON answers of Dune Chess.
 
 use super::write;
-use crate::games::dune_chess::answer::{Advice, Closed, Perft, PlayedGame, Reply, words};
+use crate::games::dune_chess::answer::{Advice, GameResult, Perft, PlayedGame, Reply, words};
 use crate::games::dune_chess::{Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -103,11 +103,11 @@ fn moves(position: &Position) -> MovesAnswer {
         position: position.to_string(),
         side: side.letter(),
         moves: position.moves().into_iter().map(|chess_move| chess_move.word(side)).collect(),
-        over: Closed::by_rules(position).map(over_answer),
+        over: GameResult::by_rules(position).map(over_answer),
     }
 }
 
-fn over_answer(closed: Closed) -> OverAnswer {
+fn over_answer(closed: GameResult) -> OverAnswer {
     let [atreides, harkonnen] = closed.score;
     OverAnswer {
         why: closed.why.tag(),

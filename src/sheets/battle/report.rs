@@ -83,7 +83,7 @@ fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
         ("lost", &format_points(ended.lost[host].into(), 1, language)),
     ];
     let aside = fill(labels().report.of_points.get(language), &facts);
-    let last = ended.moments.last();
+    let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
     Banner {
         sign: Some(Box::new(sign)),
@@ -102,7 +102,7 @@ fn banner(
     let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
         let unit = BodyRef { host, body };
-        let stood = moment.iter().flat_map(|moment| &moment.stood);
+        let stood = moment.iter().flat_map(|moment| &moment.placements);
         let own: Vec<_> = stood.filter(|placement| placement.unit == unit).collect();
         let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
         let state = own
@@ -204,7 +204,7 @@ fn legend(battles: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Gl
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
     let state = |state| {
         move |turn: &BattleTurn| {
-            turn.after.stood.iter().any(|placement| placement.morale_state == state)
+            turn.after.placements.iter().any(|placement| placement.morale_state == state)
         }
     };
     let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());

@@ -40,7 +40,7 @@ impl CardBuilder<'_> {
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, foe].map(Fighting::new);
-    let odds = play::kills(one, other, rules).ok()?;
+    let odds = play::kill_chances(one, other, rules).ok()?;
     let label = labels().cards.melee.get(rules.play.procedure);
     let name = foe.name.get(language);
     let (kills, dies) = (odds.kills.percent(0), odds.dies.percent(0));

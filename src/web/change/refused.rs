@@ -135,7 +135,7 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
         (OpenedItem::List(list), TextKind::List) => list.army.is_some(),
         (OpenedItem::Force(force), TextKind::Force) => force.whole().is_some(),
         (OpenedItem::Tabled(tabled), _) => {
-            tabled.held.is_some() && tabled.is_force == (which == TextKind::Force)
+            tabled.contents.is_some() && tabled.is_force == (which == TextKind::Force)
         }
         (OpenedItem::List(_), TextKind::Force) | (OpenedItem::Force(_), TextKind::List) => false,
     }

@@ -7,7 +7,7 @@ use super::{Frame, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, SetUp, TAG, set_ups, words};
+use crate::games::dune_chess::answer::{Advice, NamedSetup, TAG, load_named_setups, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -32,7 +32,7 @@ struct ChessPage {
     chess: &'static Words,
     /// The SVG content of every counter, by name.
     drawings: Vec<(&'static str, String)>,
-    set_ups: Vec<SetUp>,
+    set_ups: Vec<NamedSetup>,
     /// The rules of the game.
     leaves: Vec<Leaf>,
     turn: ChessTurn,
@@ -462,8 +462,8 @@ struct Unplayed {
 fn load_turn(
     form_fields: &FormFields,
     desk: &Desk,
-) -> Result<(ChessTurn, Vec<SetUp>, Book), Error> {
+) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
-    Ok((ChessTurn::new(form_fields, desk)?, set_ups(games.folder())?, book))
+    Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.folder())?, book))
 }

@@ -276,7 +276,7 @@ fn bare(
     let mut strips = Vec::new();
     let mut frame = frame;
     if let Some((tabled, army)) =
-        tabled.as_ref().and_then(|tabled| Some((tabled, tabled.held.as_deref()?)))
+        tabled.as_ref().and_then(|tabled| Some((tabled, tabled.contents.as_deref()?)))
     {
         strips = army.strips(language);
         let sign = sheets::tabled_force_editor(army, language).sign;

@@ -74,7 +74,7 @@ fn of_list(list: &Mustered) -> Option<ListSummary> {
 }
 
 fn of_tabled(tabled: &Tabled, which: TextKind) -> Option<ListSummary> {
-    let army = tabled.held.as_deref()?;
+    let army = tabled.contents.as_deref()?;
     let about = match which {
         TextKind::Force => joined([army.list_name().both(), tabled.book.name.clone()]),
         TextKind::List => tabled.book.name.clone(),

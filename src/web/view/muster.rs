@@ -212,7 +212,7 @@ pub(super) fn muster(
         return MusterPage::bare(frame, built, Vec::new()).render();
     };
     let findings = describe_findings(&tabled.findings, desk, language);
-    let Some(army) = tabled.held.as_deref() else {
+    let Some(army) = tabled.contents.as_deref() else {
         return MusterPage::bare(frame, built, findings).render();
     };
     let editor = sheets::tabled_force_editor(army, language);

@@ -96,7 +96,7 @@ pub(super) fn printed(
     let list = built.listed(desk);
     let tabled = built.tabled(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
-        || tabled.is_some_and(|list| list.held.is_some());
+        || tabled.is_some_and(|list| list.contents.is_some());
     let mut frame = frame.with_house(list.as_ref());
     if let Some(name) = built.force_name(language) {
         frame.title = name;

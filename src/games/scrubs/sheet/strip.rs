@@ -9,10 +9,10 @@ use crate::language::ByLanguage;
 use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 use crate::text::with_sign;
 
-/// The most boxes that are drawn; a tally is kept of more.
+/// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 24;
 
-/// Whoever has a strip.
+/// A unit with a strip.
 pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
     /// The line of the list.
     pub(in crate::games::scrubs) unit: &'a Unit,
@@ -107,21 +107,19 @@ impl ScrubsLayout<'_> {
         let labels = self.labels;
         let rungs = ladder(unit, &self.side.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
-        let left = |rung: &PercentRung| {
-            if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
-        };
         let group = |lost: i32| LossGroup {
             first: lost,
             last: lost,
-            morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), left),
+            morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), morale_left),
             part: String::new(),
             nco: false,
             line: first == Some(lost),
         };
         let drawn = unit.figures.value <= MAX_BOXES;
-        let rest = match drawn {
-            true => String::new(),
-            false => fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)]),
+        let rest = if drawn {
+            String::new()
+        } else {
+            fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)])
         };
         Ladder {
             label: self.say(&labels.cards.losses).into(),
@@ -234,7 +232,7 @@ impl ScrubsLayout<'_> {
     }
 }
 
-/// The Morale that is left, where a check may still be held.
+/// Writes the Morale that is left; a dash if no check can succeed.
 fn morale_left(rung: &PercentRung) -> String {
     if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
 }

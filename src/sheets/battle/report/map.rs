@@ -169,7 +169,7 @@ impl<'a> Map<'a> {
     }
 
     fn draw_casualties(&mut self, turn: &BattleTurn) {
-        for Casualty { unit, at } in &turn.after.fallen {
+        for Casualty { unit, at } in &turn.after.casualties {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
             self.room.avoid(at, self.base);
@@ -177,7 +177,7 @@ impl<'a> Map<'a> {
     }
 
     fn draw_figures(&mut self, turn: &BattleTurn) {
-        for placement in &turn.after.stood {
+        for placement in &turn.after.placements {
             for point in &placement.figures {
                 let at = self.at(*point);
                 self.svg.push_str(&figure(at, self.base, placement.unit.host == HostId::First));
@@ -420,7 +420,7 @@ fn scale_sign(sign: &str, (x, y): Spot) -> String {
 impl BattleTurn<'_> {
     /// The placements to draw: all on the table, and those removed this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
-        self.after.stood.iter().filter(|placement| {
+        self.after.placements.iter().filter(|placement| {
             let had = self.before_of(placement).is_some_and(|before| !before.figures.is_empty());
             had || !placement.figures.is_empty()
         })
@@ -430,13 +430,13 @@ impl BattleTurn<'_> {
     pub(super) fn before_of(&self, placement: &Placement) -> Option<&Placement> {
         let own = |other: &&Placement| other.unit == placement.unit;
         let same = |other: &&Placement| own(other) && other.detached == placement.detached;
-        let before = &self.before.stood;
+        let before = &self.before.placements;
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
     /// The figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
-        let own = self.after.fallen.iter().filter(|placement| placement.unit == unit);
+        let own = self.after.casualties.iter().filter(|placement| placement.unit == unit);
         let left = own.clone().filter(|placement| placement.at.is_none()).count();
         (own.count() - left, left)
     }

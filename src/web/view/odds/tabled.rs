@@ -52,7 +52,7 @@ pub(super) fn odds_page(
         if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled =
         [TextKind::Force, TextKind::List].into_iter().filter_map(|text| built.tabled(text, desk));
-    let army = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
+    let army = tabled.filter_map(|tabled| Some((tabled.contents?, tabled.book))).next();
     let kinds = super::kinds(kinds.iter().map(|asked| &asked.question), question, language);
     let kind = question.key;
     let frame = match army {

@@ -130,7 +130,7 @@ fn list_field(
 /// Opens a list or a force, if it is valid.
 fn open_army(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&LibraryItem::from(name)).ok()? {
-        OpenedItem::Tabled(tabled) => tabled.held,
+        OpenedItem::Tabled(tabled) => tabled.contents,
         OpenedItem::List(_) | OpenedItem::Force(_) => None,
     }
 }
